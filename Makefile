@@ -170,7 +170,7 @@ test: test-tools
 	$(SWIFT) test $(CHECKED)
 
 # What a contributor runs after each change: it needs Swift and libyaml alone.
-MODULE_TESTS := (Text|CSS|Diagnostics|Syntax|ColorScience|Tokens|Dialects|Audit|Repair|Emission|Compiler|Editing|Reports|Diff|Import|LanguageServer|Architecture)Tests
+MODULE_TESTS := (Text|CSS|Diagnostics|Syntax|ColorScience|Tokens|Dialects|Audit|Repair|Emission|Consumers|Compiler|Editing|Reports|Diff|Import|LanguageServer|Architecture)Tests
 
 ## The tests of the modules alone, which need no other programs
 test-quick: swift libyaml
@@ -272,7 +272,7 @@ coverage: test-tools
 	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/llvm-cov" report \
 	  .build/coverage/debug/tokencPackageTests.xctest \
 	  -instr-profile=.build/coverage/debug/codecov/default.profdata \
-	  $(addprefix Sources/,Text CSS Diagnostics Syntax ColorScience Tokens Dialects Audit Repair Emission Compiler Diff Import Reports Editing LanguageServer)
+	  $(addprefix Sources/,Text CSS Diagnostics Syntax ColorScience Tokens Dialects Audit Repair Emission Consumers Compiler Diff Import Reports Editing LanguageServer)
 
 ## Install tokenc, its manual page and its shell completions under PREFIX (/usr/local)
 install: build completions manual

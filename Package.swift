@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 
 /// What works on tokens, on a finished run, and on the answers about one.
 let values = ["Tokens", "Syntax", "Diagnostics", "ColorScience", "CSS", "Text"]
-let compiler = ["Compiler", "Audit", "Repair", "Emission"] + values
+let compiler = ["Compiler", "Consumers", "Audit", "Repair", "Emission"] + values
 let queries = ["Editing", "Reports", "Diff", "Import"]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .init(stringLiteral: $0) } }
@@ -68,7 +68,7 @@ let package = Package(
   ],
   targets: [
     // One way: tokenc → LanguageServer → {Editing → Diff, Reports, Import} → Compiler → {Dialects, Repair → Audit, Emission}
-    // → Tokens → {Syntax → Diagnostics, ColorScience → CSS} → Text.
+    // → Tokens → {Syntax → Diagnostics, ColorScience → CSS} → Text. Code that uses tokens is read by Consumers → CSS → Text.
     .systemLibrary(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -86,7 +86,8 @@ let package = Package(
     module("Repair", ["Audit"] + values),
     // `Sources/Emission/templates` is a link to the top-level folder, which is embedded into the binary.
     module("Emission", values, embedding: "templates"),
-    module("Compiler", ["Audit", "Repair", "Emission", "Dialects"] + values),
+    module("Consumers", ["CSS", "Text"]),
+    module("Compiler", ["Audit", "Repair", "Emission", "Consumers", "Dialects"] + values),
     module("Diff", compiler),
     module("Import", ["Dialects"] + compiler),
     module("Reports", compiler),
@@ -120,6 +121,7 @@ let package = Package(
     tests(of: "Audit", compiler),
     tests(of: "Repair", compiler),
     tests(of: "Emission", values),
+    tests(of: "Consumers", ["Text"]),
     tests(of: "Compiler", queries + compiler),
     tests(of: "Diff", ["Editing"] + compiler),
     tests(of: "Import", ["Dialects", "Reports"] + compiler),

@@ -1,5 +1,6 @@
 import Audit
 import ColorScience
+import Consumers
 import Diagnostics
 import Emission
 import Syntax
@@ -37,9 +38,11 @@ struct Consumers: Sendable {
     let loader = workspace.loader
     let texts = workspace.workers.map(files.paths.count) { number -> ScannedText? in
       guard let bytes = try? loader.load(files.paths[number]), !Self.isGenerated(bytes) else { return nil }
-      var scanner = ConsumerScanner(bytes, known, rawValues: wanted)
+      // Files of other languages are read as code without comments.
+      let text = CodeLanguage(ofFile: files.paths[number]).map { CodeText(bytes, in: $0) }
+      var scanner = ConsumerScanner(text?.withoutProse ?? bytes, known, rawValues: wanted)
       scanner.scan()
-      return ScannedText(path: files.paths[number], bytes: bytes, scannedBy: scanner)
+      return ScannedText(path: files.paths[number], bytes: bytes, scannedBy: scanner, ignoring: text?.ignored)
     }.compactMap(\.self)
     let declared = texts.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.declared) }
     var judge = ConsumerJudge(tokens, known, declared: declared, pixelsPerRem: pixelsPerRem)

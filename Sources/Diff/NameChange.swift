@@ -12,6 +12,8 @@ extension TokenDiff {
 
     /// The output's file, and the name of its format.
     package let output, format: String
+    /// The path that the token had.
+    package let token: String
     /// The name that people read; `to` is empty if there is no replacement, and equal to `from` if only other forms
     /// changed.
     package let from, to: String
@@ -19,13 +21,13 @@ extension TokenDiff {
     package let forms: [Form]
 
     /// `nil` if the names are the same. The objects of themes are paired by their names.
-    package init?(output: String, format: String, from: CodeForms, to: CodeForms?) {
+    package init?(of token: String, output: String, format: String, from: CodeForms, to: CodeForms?) {
       let forms = from.all.compactMap { form in
         let other = to?.all.first { $0.instance == form.instance }?.text
         return other == form.text ? nil : Form(from: form.text, to: other)
       }
       guard !forms.isEmpty else { return nil }
-      (self.output, self.format, self.forms) = (output, format, forms)
+      (self.token, self.output, self.format, self.forms) = (token, output, format, forms)
       (self.from, self.to) = (from.shown, to?.shown ?? "")
     }
   }

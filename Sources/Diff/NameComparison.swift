@@ -38,7 +38,7 @@ struct NameComparison {
           if known.contains(name) { continue }
         }
         if let change = TokenDiff.NameChange(
-          output: after.output, format: after.format, from: forms, to: now)
+          of: old.tokens.dottedPath(of: id), output: after.output, format: after.format, from: forms, to: now)
         {
           names.append(change)
         }

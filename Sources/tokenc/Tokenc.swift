@@ -29,6 +29,7 @@ struct Tokenc: ParsableCommand {
       Fix.self,
       SolveCommand.self,
       RenameCommand.self,
+      Migrate.self,
       Import.self,
       Init.self,
       Schema.self,

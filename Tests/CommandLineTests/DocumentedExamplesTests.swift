@@ -106,7 +106,7 @@ private struct DocumentedPage {
 
   @Test(arguments: [
     "build", "check", "resolve", "audit", "assess", "explain", "catalogue", "fix", "solve", "init",
-    "templates", "api",
+    "templates", "api", "rename", "migrate",
   ])
   func `every flag of a command is documented`(command: String) throws {
     let documentation = try Self.pages.map(Self.text).joined()

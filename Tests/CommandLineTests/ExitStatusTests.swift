@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [
     "--help", "build --help", "check --help", "resolve --help", "audit --help", "explain --help",
     "catalogue --help", "fix --help", "init --help", "templates --help", "templates show --help",
-    "help build",
+    "help build", "migrate --help", "rename --help",
   ])
   func `every help fits 80 columns and has an example`(arguments: String) throws {
     let outcome = try Workspace().run(

@@ -60,6 +60,7 @@ import Testing
   {
     let splice = LineSplice(from: Array(old.utf8)[...], to: Array(new.utf8)[...])
     #expect(splice.start == start && splice.removed == removed)
-    #expect(String(decoding: splice.lines.joined(separator: [UInt8(ascii: "\n")]), as: UTF8.self) == lines)
+    let text = splice.lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    #expect(text == lines)
   }
 }

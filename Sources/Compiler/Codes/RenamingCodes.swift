@@ -40,4 +40,64 @@ extension DiagnosticCode {
       """,
     example: "tokenc fix, where a toggle has `Yes` and `active`",
     fix: "Remove what the message names, or make the change by hand.")
+
+  // MARK: Names in code
+
+  package static let removedName = DiagnosticCode(
+    "removed-name", in: .references,
+    meaning:
+      "After `tokenc migrate` or `tokenc rename --consumers`: code uses a name of a token that is gone.",
+    example: "margin: var(--space-large)      # and no token `space.large` any more",
+    fix: "Use another token; the message has the nearest one of the same type, if one is near.")
+
+  package static let dynamicName = DiagnosticCode(
+    "dynamic-name", in: .references,
+    meaning: """
+      After `tokenc migrate` or `tokenc rename --consumers`: code completes a name at run time, and names that begin so \
+      changed. It was left as it is.
+      """,
+    example: "`var(--brand-${shade})`",
+    fix: "Change the code by hand.")
+
+  package static let ambiguousName = DiagnosticCode(
+    "ambiguous-name", in: .references,
+    meaning: """
+      After `tokenc migrate` or `tokenc rename --consumers`: what code says may be one of several names, or something \
+      else, so that it was left as it is.
+      """,
+    example: "text-body, for `--color-body` and `--text-body`",
+    fix: "Change the code by hand.")
+
+  package static let wholeObject = DiagnosticCode(
+    "whole-object", in: .references,
+    meaning: """
+      After `tokenc migrate` or `tokenc rename --consumers`: code uses a type or an object as a whole, and some names in it \
+      changed. It was left as it is.
+      """,
+    example: "theme(BrandTokens.current)",
+    fix: "Change by hand what uses the names of the object.")
+
+  package static let unreadableText = DiagnosticCode(
+    "unreadable-text", in: .references,
+    meaning: """
+      Code cannot be divided into code, comments, and strings: it is not UTF-8, too long, or something is not closed. What \
+      comes after that place was left as it is.
+      """,
+    example: "/* a comment that does not end",
+    fix: "Close it, or leave the file out of the patterns.")
+
+  package static let overlappingNames = DiagnosticCode(
+    "overlapping-names", in: .references,
+    meaning: """
+      `tokenc migrate` was asked to replace a name by one that is itself replaced, so that a second run would change it \
+      again. Nothing was written.
+      """,
+    example: "a → b and b → c",
+    fix: "Run it once, with `--once`.")
+
+  package static let badMigration = DiagnosticCode(
+    "bad-migration", in: .references,
+    meaning: "A migration file is not one that `tokenc diff --format migration` writes.",
+    example: "{\"$migration\": 1, \"out/tokens.css\": [\"--a\"]}",
+    fix: "Write an object from old names to new ones, or to null, for each output.")
 }

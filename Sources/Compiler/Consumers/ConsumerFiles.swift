@@ -1,12 +1,14 @@
+import Consumers
+
 /// The code files that patterns match.
-struct ConsumerFiles {
+package struct ConsumerFiles {
   /// In the order of the patterns, those of one pattern in byte order of their paths.
-  private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
   /// The patterns that match no file.
-  private(set) var emptyPatterns: [String] = []
+  package private(set) var emptyPatterns: [String] = []
 
   /// - Parameter patterns: with the folder that they are relative to; empty for the working directory.
-  init(matching patterns: [(pattern: String, folder: String)], _ loader: SourceLoader) {
+  package init(matching patterns: [(pattern: String, folder: String)], _ loader: SourceLoader) {
     var seen: Set<String> = []
     for (pattern, folder) in patterns {
       let found = Self.files(matching: pattern, in: folder, loader)
@@ -21,12 +23,23 @@ struct ConsumerFiles {
       relative.utf8.first == UInt8(ascii: "/") ? FilePath(relative) : folder.appending(name: relative)
     }
     guard Glob.isPattern(pattern) else {
-      let path = path(pattern).text
-      return (try? loader.kind(path)) == .file ? [path] : []
+      let path = path(pattern)
+      switch try? loader.kind(path.text) {
+      case .file?: return [path.text]
+      case .folder?: return code(in: path, loader)
+      case nil: return []
+      }
     }
     let glob = Glob(pattern)
     let base = glob.base.isEmpty ? folder : path(glob.base)
     let walk = FolderWalk(base, isDeep: glob.isDeep) { (try? loader.list($0.spelled)) ?? [] }
     return walk.files.filter { glob.matches($0.segments) }.map(\.path.text)
+  }
+
+  /// Every code file in a folder and below.
+  private static func code(in folder: FilePath, _ loader: SourceLoader) -> [String] {
+    FolderWalk(folder) { (try? loader.list($0.spelled)) ?? [] }.files.map(\.path.text).filter {
+      CodeLanguage(ofFile: $0) != nil
+    }
   }
 }

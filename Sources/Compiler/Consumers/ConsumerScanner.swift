@@ -144,10 +144,11 @@ struct ScannedText: Sendable {
   /// The lines with `tokenc-ignore`, in the order of the text.
   private let ignored: [Range<Int>]
 
-  init(path: String, bytes: [UInt8], scannedBy scanner: ConsumerScanner) {
+  /// - Parameter ignored: what comments suppress, if the language of the text is known.
+  init(path: String, bytes: [UInt8], scannedBy scanner: ConsumerScanner, ignoring ignored: [Range<Int>]?) {
     (self.path, self.bytes) = (path, bytes)
     (findings, declared) = (scanner.findings, scanner.declared)
-    ignored = findings.isEmpty ? [] : Self.ignoredLines(of: bytes)
+    self.ignored = ignored ?? (findings.isEmpty ? [] : Self.ignoredLines(of: bytes))
   }
 
   private static func ignoredLines(of bytes: [UInt8]) -> [Range<Int>] {

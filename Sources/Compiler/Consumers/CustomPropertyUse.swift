@@ -1,4 +1,5 @@
 import CSS
+package import Consumers
 import Text
 
 /// A custom property of CSS in code, found without parsing: style sheets, markup, and scripts are scanned in
@@ -31,16 +32,13 @@ package struct CustomPropertyUse: Hashable, Sendable {
     fallback = isRead && sign == UInt8(ascii: ",") ? Self.fallback(from: next + 1, in: bytes) : nil
   }
 
-  /// The custom properties of a text, except those in comments.
-  package static func uses(in bytes: [UInt8]) -> [CustomPropertyUse] {
+  /// The custom properties of a text, except those in comments and prose.
+  package static func uses(in bytes: [UInt8], of language: CodeLanguage) -> [CustomPropertyUse] {
+    let bytes = CodeText(bytes, in: language).withoutProse
     var uses: [CustomPropertyUse] = []
     var index = 0
     while index + 2 < bytes.count {
-      if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "*") {
-        index = end(of: "*/", from: index + 2, in: bytes)
-      } else if bytes[index...].starts(with: "<!--".utf8) {
-        index = end(of: "-->", from: index + 4, in: bytes)
-      } else if let use = CustomPropertyUse(at: index, in: bytes) {
+      if let use = CustomPropertyUse(at: index, in: bytes) {
         uses.append(use)
         index = use.name.upperBound
       } else {
@@ -64,12 +62,6 @@ package struct CustomPropertyUse: Hashable, Sendable {
     let text = String(decoding: bytes[end..<offset], as: UTF8.self)
     guard let colon = text.firstIndex(of: ":") else { return nil }
     return text[..<colon].filter { !$0.isWhitespace }
-  }
-
-  private static func end(of mark: String, from start: Int, in bytes: [UInt8]) -> Int {
-    var index = start
-    while index < bytes.count, !bytes[index...].starts(with: mark.utf8) { index += 1 }
-    return min(bytes.count, index + mark.utf8.count)
   }
 
   /// Whether `var(` is before a name.

@@ -75,12 +75,16 @@ extension Compilation {
 
 extension WrittenTree {
   /// The edit that adds a token, with its type if no group around it has it.
-  func insertion(of value: String, _ type: TokenType?, at path: [String]) -> Diagnostic.Fix.Edit? {
+  func insertion(
+    of value: String, _ type: TokenType?, at path: [String], describedBy description: String? = nil
+  ) -> Diagnostic.Fix.Edit? {
     let way = way(to: path.dropLast())
     let around = way.reversed().lazy.compactMap { property(.type, of: $0.value) }.first
     let hasType = type.map { around == $0.rawValue || around == quoted($0.rawValue) } ?? true
     let spelled = type.map { document.notation == .yaml ? $0.rawValue : quoted($0.rawValue) } ?? ""
-    let text = document.tokenText((hasType ? [] : [(.type, spelled)]) + [(.value, value)])
+    let text = document.tokenText(
+      (hasType ? [] : [(.type, spelled)]) + [(.value, value)]
+        + (description.map { [(.description, quoted($0))] } ?? []))
     let entry = EntryText.nested(
       .init(path[path.count - 1], .value(text)), below: Array(path.dropLast().dropFirst(way.count)))
     return EntryLayout(of: document).insertion(of: entry, into: way.last?.value ?? root)

@@ -21,17 +21,20 @@ package struct ThemeOverride {
   /// Finds the place: the last definition in a file of the theme's own, or else the one file of its own.
   ///
   /// - Parameters:
+  ///   - newType: the type of a token that does not exist yet.
   ///   - file: the file to change, if there are several.
   ///   - key: by which paths are compared.
   ///   - shown: a path in messages.
   package init(
-    of path: String, in theme: Theme, _ compilation: Compilation, inFile file: String?,
-    path key: (String) -> String, shown: (String) -> String
+    of path: String, as newType: TokenType? = nil, in theme: Theme, _ compilation: Compilation,
+    inFile file: String?, path key: (String) -> String, shown: (String) -> String
   ) throws(Refusal) {
     self.path = path.pathSegments
-    type = compilation.tokens.flatMap { tokens in
-      tokens.id(at: path).flatMap { tokens.value(of: $0, in: theme.permutation) }?.type
-    }
+    type =
+      newType
+      ?? compilation.tokens.flatMap { tokens in
+        tokens.id(at: path).flatMap { tokens.value(of: $0, in: theme.permutation) }?.type
+      }
     func name(_ tree: WrittenTree) -> String { compilation.sources[tree.document.source].path }
     var own = compilation.trees(ofOwnSourcesOf: theme)
     if let file {
@@ -75,7 +78,7 @@ package struct ThemeOverride {
 extension Compilation {
   /// The sources that a theme reads and the default theme does not, in order, with the number of themes that read
   /// them; all sources of the default theme.
-  fileprivate func trees(ofOwnSourcesOf theme: Theme) -> [(tree: WrittenTree, readers: Int)] {
+  func trees(ofOwnSourcesOf theme: Theme) -> [(tree: WrittenTree, readers: Int)] {
     guard let tokens, tokenSources.indices.contains(theme.permutation),
       let first = themes.first?.permutation, tokenSources.indices.contains(first)
     else { return [] }

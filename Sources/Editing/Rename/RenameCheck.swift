@@ -82,8 +82,9 @@ extension Rename {
       for (id, target) in zip(old.ids, targets) {
         guard let from = names.forms(of: id, in: number) else { continue }
         let to = target.flatMap { others.forms(of: $0, in: number) }
-        TokenDiff.NameChange(output: output.file, format: output.format.name, from: from, to: to)
-          .map { changes.append($0) }
+        TokenDiff.NameChange(
+          of: old.dottedPath(of: id), output: output.file, format: output.format.name, from: from, to: to
+        ).map { changes.append($0) }
       }
     }
     return Migration(moves: moves, names: changes)

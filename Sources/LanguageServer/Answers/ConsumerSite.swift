@@ -1,5 +1,6 @@
 import ColorScience
 import Compiler
+import Consumers
 import Diagnostics
 import Editing
 import Syntax
@@ -21,15 +22,18 @@ struct ConsumerSite {
 
   /// Whether the language of a text can contain custom properties.
   static func serves(_ document: OpenDocument) -> Bool {
-    let languages = [
-      "css", "scss", "less", "sass", "html", "javascript", "typescript", "javascriptreact", "typescriptreact",
-      "vue",
-      "svelte",
-    ]
-    let endings = [
-      ".css", ".scss", ".less", ".html", ".js", ".jsx", ".ts", ".tsx", ".mjs", ".vue", ".svelte",
-    ]
-    return languages.contains(document.language) || endings.contains { document.path.hasSuffix($0) }
+    switch language(of: document) {
+    case .css?, .scss?, .less?, .html?, .vue?, .svelte?, .javascript?: true
+    case .swift?, .kotlin?, .java?, .dart?, .xml?, .markdown?, nil: false
+    }
+  }
+
+  private static func language(of document: OpenDocument) -> CodeLanguage? {
+    CodeLanguage(ofFile: document.path) ?? CodeLanguage(named: document.language)
+  }
+
+  private var uses: [CustomPropertyUse] {
+    Self.language(of: document).map { CustomPropertyUse.uses(in: bytes, of: $0) } ?? []
   }
 
   private var bytes: [UInt8] { document.text.bytes }
@@ -46,7 +50,7 @@ struct ConsumerSite {
   )? {
     let offset = document.text.offset(of: position)
     guard
-      let use = CustomPropertyUse.uses(in: bytes).first(where: {
+      let use = uses.first(where: {
         $0.name.lowerBound <= offset && offset <= $0.name.upperBound
       }), let (source, token) = token(name(use)), let tokens = source.analysis.compilation.tokens
     else { return nil }
@@ -112,7 +116,7 @@ struct ConsumerSite {
   /// `textDocument/documentColor`: the colors of the tokens in use.
   func colors() -> JSON {
     .array(
-      CustomPropertyUse.uses(in: bytes).compactMap { use in
+      uses.compactMap { use in
         guard use.isRead, let (source, id) = token(name(use)),
           let tokens = source.analysis.compilation.tokens,
           let theme = source.analysis.compilation.themes.first,
@@ -140,7 +144,7 @@ struct ConsumerSite {
   }
 
   private var mistakes: [Mistake] {
-    let uses = CustomPropertyUse.uses(in: bytes)
+    let uses = uses
     let own = Set(uses.lazy.filter { !$0.isRead }.map(name))
     return uses.compactMap { use in
       guard use.isRead else { return nil }

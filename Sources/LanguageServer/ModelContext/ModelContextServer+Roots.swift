@@ -1,3 +1,4 @@
+import Audit
 import Compiler
 import Diagnostics
 import Syntax
@@ -9,11 +10,13 @@ extension ModelContextServer {
   ///
   /// - Parameter texts: by path; a new file is read as far as the root reads every file of its folder.
   mutating func compilation(
-    of arguments: JSON, goal: Request.Goal = .check, isStrict: Bool = false, texts: [JSON.Member] = []
+    of arguments: JSON, goal: Request.Goal = .check, isStrict: Bool = false,
+    only: Set<DiagnosticCode> = [], skipped: Set<DiagnosticCode> = [], texts: [JSON.Member] = []
   ) throws(ToolFailure) -> Compilation {
     let root = try root(arguments)
     var request = Request(goal, inputs: [root])
     request.isStrict = isStrict
+    (request.selection.only, request.selection.skipped) = (only, skipped)
     guard texts.isEmpty else { return try compilation(request, in: root, with: texts) }
     var workspace = workspace(of: root)
     let compilation = compile(request, in: &workspace)

@@ -75,7 +75,7 @@ package struct ModelContextServer: Sendable {
     ["name": "tokenc", "title": "tokenc design tokens", "version": .string(host.version)]
   }
 
-  private static let capabilities: JSON = ["tools": [:], "resources": [:]]
+  private static let capabilities: JSON = ["tools": [:], "resources": [:], "prompts": [:]]
 
   private mutating func initialize(_ parameters: JSON) -> JSON {
     isLegacy = true
@@ -129,6 +129,8 @@ package struct ModelContextServer: Sendable {
       (["tools": .array(Tool.all.map { $0.description(allowingWrites: server.allowsWrites) })], 3_600_000)
     },
     "tools/call": { server, parameters throws(RPCError) in (try server.call(parameters), nil) },
+    "prompts/list": { _, _ in (["prompts": .array(Prompt.all.map(\.json))], 3_600_000) },
+    "prompts/get": { _, parameters throws(RPCError) in (try Prompt.message(for: parameters), 3_600_000) },
     "resources/list": { _, _ in (["resources": .array(Resource.all.map(\.json))], 3_600_000) },
     "resources/templates/list": { _, _ in (["resourceTemplates": [Resource.tokenTemplate]], 3_600_000) },
     "resources/read": { server, parameters throws(RPCError) in (try server.read(parameters), 0) },

@@ -8,10 +8,10 @@ import Tokens
 extension Tool {
   static let editTokens = Tool(
     "edit_tokens",
-    "Propose edits of token files: rename a token or group everywhere, apply the fixes of diagnostics, replace a token's value, or define the tokens that a component lacks. Nothing is written unless `apply` is set on a server that allows it.",
+    "Propose edits of token files: rename a token or group everywhere, apply the fixes of diagnostics, replace a token's value, add a token, or define the tokens that a component lacks. Nothing is written unless `apply` is set on a server that allows it.",
     input: [
       .init(
-        "operation", ["type": "string", "enum": ["rename", "fix", "replace-value", "add-variant"]],
+        "operation", ["type": "string", "enum": ["rename", "fix", "replace-value", "add", "add-variant"]],
         required: true),
       .init(
         "token",
@@ -28,7 +28,17 @@ extension Tool {
       ),
       .init(
         "value",
-        .described(.text, "The new value: `#005ce5`, `16px`, `{palette.blue}`; for replace-value.")),
+        .described(.text, "The new value: `#005ce5`, `16px`, `{palette.blue}`; for replace-value and add.")),
+      .init(
+        "values",
+        .described(
+          .anyObject,
+          "Values by theme, the default one among them; a theme without one follows the default; for add.")),
+      .init("type", .described(.text, "The type, where no group gives it; for add.")),
+      .init("description", .described(.text, "What the token is for; for add.")),
+      .init(
+        "code",
+        .described(.list(of: .text), "Code in which names change, too, such as `src/**/*.css`; for rename.")),
       .init(
         "theme",
         .described(
@@ -53,6 +63,8 @@ extension Tool {
       .init("applied", .flag, required: true),
       // Why fixes were not made.
       .init("refused", .list(of: .anyObject), required: true),
+      // What code must change, or what is left there.
+      .init("names", .list(of: .anyObject)), .init("left", .list(of: .anyObject)),
     ], canWrite: true
   ) { server, arguments throws(ToolFailure) in
     let applies = arguments["apply"]?.boolean ?? false
@@ -63,10 +75,12 @@ extension Tool {
     let before = try server.compilation(of: arguments)
     let asked = try before.theme(named: arguments["theme"]?.string)
     var refused: [JSON] = []
-    let changes = try server.changes(arguments, root, before, refused: &refused)
+    var changes = try server.changes(arguments, root, before, refused: &refused)
     var workspace = server.workspace(of: root)
     for change in changes { workspace.setText(change.after, of: FilePath(change.path)) }
     let after = compile(Request(.check, inputs: [root]), in: &workspace)
+    let code = try server.codeChanges(arguments, before, after)
+    changes += code?.changes ?? []
     let news = after.diagnostics(besidesThoseOf: before)
     if applies {
       if let error = news.diagnostics.first(where: { $0.severity == .error }), arguments["force"] != true {
@@ -84,7 +98,7 @@ extension Tool {
       return LineDifference(from: change.before, to: change.after).unified(names.0, names.1)
     }
     let values = after.values(differingFrom: before)
-    return [
+    return JSON.object([
       "edits": .array(changes.flatMap { server.json(of: $0) }),
       "patch": .string(String(decoding: patch, as: UTF8.self)),
       "changes": .array(
@@ -97,13 +111,14 @@ extension Tool {
       "alsoChanges": .array(values.filter { $0.theme != asked?.name }.map { .string($0.theme) }),
       "findingsAfter": JSON(after.log.diagnostics.count),
       "newFindings": .array(server.json(of: news, after, limit: 10)), "applied": .boolean(applies),
-      "refused": .array(refused),
-    ]
+      "refused": .array(refused), "names": code.map { .array($0.names) },
+      "left": code.map { .array($0.left) },
+    ])
   }
 }
 
 /// A file that would change.
-private struct FileChange {
+struct FileChange {
   let path: String
   let before: [UInt8]
   let edits: [(range: Range<Int>, text: [UInt8])]
@@ -141,6 +156,8 @@ extension ModelContextServer {
       } catch {
         throw ToolFailure(error.reason)
       }
+    } else if arguments["operation"] == "add" {
+      edits = try additions(of: token, arguments, root, in: compilation)
     } else if arguments["operation"] == "add-variant" {
       edits = try additions(to: token, arguments["variant"]?.string, in: compilation)
     } else {
@@ -213,7 +230,7 @@ extension ModelContextServer {
     return (prefix..<old.count - suffix, Array(new[prefix..<new.count - suffix]))
   }
 
-  fileprivate func json(of change: FileChange) -> [JSON] {
+  func json(of change: FileChange) -> [JSON] {
     var sources = Sources()
     let source = sources.add(Source(path: change.path, bytes: change.before))
     var lines = LineTables(sources)

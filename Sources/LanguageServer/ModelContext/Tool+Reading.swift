@@ -1,7 +1,9 @@
-import Emission
+import Audit
 import Compiler
 import Diagnostics
 import Editing
+import Emission
+import Text
 import Tokens
 
 extension Tool {
@@ -27,6 +29,14 @@ extension Tool {
     "Find all mistakes in the token files, with their fixes. With `text`, the result is what it would be for these contents.",
     input: [
       .init("strict", .described(.flag, "Follow DTCG 2025.10 strictly.")),
+      .init(
+        "only",
+        .described(
+          .list(of: .text), "Codes of rules: they run even if they are off, and nothing else is returned.")),
+      .init("skip", .described(.list(of: .text), "Codes of rules to leave out.")),
+      .init(
+        "severity",
+        ["type": "string", "enum": ["error", "warning"], "description": "Return only these findings."]),
       .init("limit", .described(.limit, "The most diagnostics (50).")),
       .init(
         "text",
@@ -35,18 +45,44 @@ extension Tool {
     ],
     output: [
       .init("errors", .whole, required: true), .init("warnings", .whole, required: true),
+      .init("total", .whole, required: true),
       .init("findings", .list(of: .anyObject), required: true),
     ]
   ) { server, arguments throws(ToolFailure) in
     var texts: [JSON.Member] = []
     if case .object(let members)? = arguments["text"] { texts = members }
+    let (only, skipped) = (try Tool.codes(arguments["only"]), try Tool.codes(arguments["skip"]))
     let compilation = try server.compilation(
-      of: arguments, isStrict: arguments["strict"]?.boolean ?? false, texts: texts)
-    let lines = server.json(of: compilation.log, compilation, limit: arguments["limit"]?.integer ?? 50)
-    func count(_ severity: Diagnostic.Severity) -> JSON {
-      JSON(compilation.log.diagnostics.count { $0.severity == severity })
+      of: arguments, isStrict: arguments["strict"]?.boolean ?? false, only: only, skipped: skipped,
+      texts: texts)
+    var log = DiagnosticLog()
+    for diagnostic in compilation.log.diagnostics
+    where only.isEmpty || only.contains(diagnostic.code) {
+      if let wanted = arguments["severity"]?.string, diagnostic.severity.rawValue != wanted { continue }
+      log.report(diagnostic)
     }
-    return ["errors": count(.error), "warnings": count(.warning), "findings": .array(lines)]
+    let lines = server.json(of: log, compilation, limit: arguments["limit"]?.integer ?? 50)
+    func count(_ severity: Diagnostic.Severity) -> JSON {
+      JSON(log.diagnostics.count { $0.severity == severity })
+    }
+    return [
+      "errors": count(.error), "warnings": count(.warning), "total": JSON(log.diagnostics.count),
+      "findings": .array(lines),
+    ]
+  }
+
+  /// The codes of rules in a list.
+  private static func codes(_ list: JSON?) throws(ToolFailure) -> Set<DiagnosticCode> {
+    var codes: Set<DiagnosticCode> = []
+    for element in list?.array ?? [] {
+      let name = element.string ?? ""
+      guard let code = DiagnosticCode.rules.first(where: { $0.name == name }) else {
+        let near = nearestName(to: name, among: DiagnosticCode.rules.map(\.name))
+        throw ToolFailure("there is no rule `\(name)`" + didYouMean(near))
+      }
+      codes.insert(code)
+    }
+    return codes
   }
 }
 

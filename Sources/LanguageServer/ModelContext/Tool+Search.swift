@@ -9,10 +9,14 @@ import Tokens
 extension Tool {
   static let searchTokens = Tool(
     "search_tokens",
-    "Find tokens by words in their path, description or code name, or by value: `#005ce5` and `16px` find the tokens of that value, then the nearest.",
+    "Find tokens by intent, such as `error text color`, or by value: `#005ce5` and `16px` find the tokens of that value, then the nearest. Tokens that more words fit come first.",
     input: [
       .init(
-        "query", .described(.text, "Words; all of them must be in the path, the description or a code name.")),
+        "query",
+        .described(
+          .text,
+          "Words for what the token is for; at least half of them fit its path, a synonym, its type, its hue, its description or a code name."
+        )),
       .init("value", .described(.text, "A color or a dimension.")),
       .init(
         "type",
@@ -55,7 +59,7 @@ private struct TokenSearch {
   private let compilation: Compilation
   private let tokens: TokenSet
   private let names: TokenNames?
-  private let words: [String]
+  private let words: [SearchWord]
   private let type: String?
   private let group: String?
   private let theme: Theme
@@ -71,7 +75,7 @@ private struct TokenSearch {
     else { return nil }
     (self.compilation, self.tokens, self.theme) = (compilation, tokens, theme)
     names = TokenNames(of: compilation)
-    words = (arguments["query"]?.string ?? "").lowercased().split(separator: " ").map(String.init)
+    words = SearchWord.words(of: arguments["query"]?.string ?? "")
     type = arguments["type"]?.string
     group = arguments["group"]?.string
     onlyRecommended = arguments["include"]?.string == "recommended"
@@ -80,27 +84,56 @@ private struct TokenSearch {
     text = color == nil ? value.flatMap { $0.first?.isNumber == true ? $0 : nil } : nil
   }
 
-  /// The matching tokens, nearest values first.
-  func found() -> [TokenID] {
-    var found: [(id: TokenID, distance: Double)] = []
-    tokens.forEachPath { id, path in
-      guard fits(id, path), let distance = distance(of: id) else { return }
-      found.append((id, distance))
-    }
-    found.sort { ($0.distance, $0.id) < ($1.distance, $1.id) }
-    return found.map(\.id)
+  /// A token, and how well it fits.
+  private struct Found {
+    let id: TokenID
+    let path: String
+    let distance: Double
+    /// The number of words that fit, and the sum of their scores.
+    let fit: (count: Int, score: Int)
   }
 
-  private func fits(_ id: TokenID, _ path: String) -> Bool {
+  /// The matching tokens: nearest values first, then those that more words fit.
+  func found() -> [TokenID] {
+    var found: [Found] = []
+    tokens.forEachPath { id, path in
+      guard isWanted(id, path), let fit = fit(of: id, path), let distance = distance(of: id) else { return }
+      found.append(Found(id: id, path: path, distance: distance, fit: fit))
+    }
+    guard !words.isEmpty else {
+      return found.sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }.map(\.id)
+    }
+    func order(_ token: Found) -> (Double, Int, Int, Int) {
+      (token.distance, -token.fit.count, -token.fit.score, token.path.utf8.count { $0 == UInt8(ascii: ".") })
+    }
+    return found.sorted { a, b in
+      let (one, other) = (order(a), order(b))
+      return one == other ? a.path.utf8.lexicographicallyPrecedes(b.path.utf8) : one < other
+    }.map(\.id)
+  }
+
+  private func isWanted(_ id: TokenID, _ path: String) -> Bool {
     if let group, !path.utf8.starts(with: (group + ".").utf8) { return false }
     let token = tokens.token(id, in: theme.permutation)
     if let type, token.map({ tokens.values[Int($0.value)].type.rawValue }) != type { return false }
-    if onlyRecommended, token?.deprecation != nil || isPrimitive(id) { return false }
-    guard !words.isEmpty else { return true }
+    return !(onlyRecommended && (token?.deprecation != nil || isPrimitive(id)))
+  }
+
+  /// How many words fit a token, if they are at least half.
+  private func fit(of id: TokenID, _ path: String) -> (count: Int, score: Int)? {
+    guard !words.isEmpty else { return (0, 0) }
+    let token = tokens.token(id, in: theme.permutation)
+    let value = tokens.value(of: id, in: theme.permutation)
     let description = token.flatMap { tokens.description(of: $0) } ?? ""
     let names = names?.texts(of: id).joined(separator: " ") ?? ""
-    let text = "\(path) \(description) \(names)".lowercased()
-    return words.allSatisfy(text.contains)
+    var hue: String?
+    if case .color(let color)? = value { hue = color.color.hueName }
+    let subject = SearchSubject(
+      path: path, type: value?.type.rawValue ?? "", words: SearchWord.split(description + " " + names),
+      hue: hue)
+    let scores = words.map { $0.score(of: subject) }
+    let count = scores.count { $0 > 0 }
+    return count * 2 < words.count ? nil : (count, scores.reduce(0, +))
   }
 
   /// The distance from the searched value: 0 if equal; `nil` if it is not close.

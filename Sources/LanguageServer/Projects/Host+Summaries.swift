@@ -3,6 +3,7 @@ import Diagnostics
 import Editing
 import Emission
 import Syntax
+import Text
 import Tokens
 
 extension Host {
@@ -35,7 +36,7 @@ extension Host {
           [
             "theme": .string(pair.theme),
             (pair.isForeground ? "background" : "foreground"): .string(pair.other),
-            "ratio": .number(pair.ratio), "required": .number(pair.required),
+            "ratio": .verbatim(Array(ratioText(pair.ratio).utf8)), "required": .number(pair.required),
             "verdict": .string(pair.verdict),
           ]
         }),

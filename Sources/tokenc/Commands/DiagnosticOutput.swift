@@ -7,7 +7,9 @@ import Tokens
 /// The end of a command: writes diagnostics in the form and to the place that the user requested, and
 /// determines the exit status.
 struct DiagnosticOutput {
-  private let compilation: Compilation
+  private let compilation: Compilation?
+  /// The texts that diagnostics are about.
+  private let sources: Sources
   private let global: GlobalOptions
   private let options: DiagnosticOptions
   /// The diagnostics of the compilation and of the command.
@@ -15,24 +17,32 @@ struct DiagnosticOutput {
 
   init(of compilation: Compilation, _ options: DiagnosticOptions, _ global: GlobalOptions) {
     self.compilation = compilation
+    sources = compilation.sources
     self.global = global
     self.options = options
     log = DiagnosticLog(compilation.log, promotingWarnings: options.warningsAsErrors)
   }
 
+  /// For diagnostics about other texts than those of a compilation.
+  init(_ log: DiagnosticLog, in sources: Sources, _ options: DiagnosticOptions, _ global: GlobalOptions) {
+    (compilation, self.sources, self.options, self.global) = (nil, sources, options, global)
+    self.log = DiagnosticLog(log, promotingWarnings: options.warningsAsErrors)
+  }
+
   /// Whether there are no errors so far, including warnings that count as errors.
-  var succeeded: Bool { compilation.refusal == nil && !log.hasErrors }
+  var succeeded: Bool { compilation?.refusal == nil && !log.hasErrors }
 
   /// Writes the diagnostics and throws the exit status, unless it is success.
   ///
   /// - Parameter shown: diagnostics that the command's result already shows.
   func end(without shown: Set<Diagnostic> = []) throws {
-    if case .usage(let problem)? = compilation.refusal {
+    if case .usage(let problem)? = compilation?.refusal {
       StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
       throw ExitStatus.usage.exitCode
     }
     var log = log
     let file = options.file.flatMap { file in
+      guard let compilation else { return file }
       let places = OutputPlaces(compilation.outputs.flatMap(\.paths), of: compilation)
       guard let problem = places.problem(withDiagnosticsIn: file) else { return file }
       log.report(problem)
@@ -44,9 +54,9 @@ struct DiagnosticOutput {
     var rest = log
     rest.remove(shown)
     let findings = Findings(
-      rest, in: compilation.sources, themes: compilation.themes.map(\.name), limit: limit)
+      rest, in: sources, themes: compilation?.themes.map(\.name) ?? [], limit: limit)
     write(findings, to: file, log: &log)
-    let status = ExitStatus(of: log, refusal: compilation.refusal)
+    let status = ExitStatus(of: log, refusal: compilation?.refusal)
     if status != .success { throw status.exitCode }
   }
 

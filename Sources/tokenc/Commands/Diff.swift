@@ -161,73 +161,22 @@ struct Diff: ParsableCommand {
 
   // MARK: Sides
 
-  /// The result of reading a side.
-  private struct Reading {
-    var side: DiffSide?
-    var compilation: Compilation
-    /// Reads other files of the side; `nil` if there are none.
-    var loader: SourceLoader?
-    /// The prefix of the side's paths: `v1.2.0:`.
-    var prefix = ""
-  }
-
-  private func sides() throws -> (Reading, Reading) {
+  private func sides() throws -> (DiffReading, DiffReading) {
     let place = DiffPlace(old ?? "HEAD")
     let other = new.map { DiffPlace($0) } ?? .path(place.folder ?? "tokens")
     return (try read(place), try read(other))
   }
 
-  private func read(_ place: DiffPlace) throws -> Reading {
-    switch place {
-    case .path(let path):
-      let compilation = compile(request(path), loading: .fileSystem, by: .all)
-      return Reading(
-        side: DiffSide(compilation, label: path), compilation: compilation, loader: .fileSystem)
-    case .snapshot(let path, let bytes):
-      guard let (side, compilation) = DiffSide.reading(bytes, label: path) else {
-        throw unreadable("`\(path)` is not a snapshot; `tokenc diff --save` writes one")
-      }
-      return Reading(side: side, compilation: compilation)
-    case .revision(let name, let path):
-      do {
-        let revision = try GitRevision(name)
-        let compilation = compile(request("\(name):\(path)"), loading: revision.loader, by: .all)
-        return Reading(
-          side: DiffSide(compilation, label: name), compilation: compilation, loader: revision.loader,
-          prefix: name + ":")
-      } catch .unknown {
-        throw unreadable(
-          "`\(name)` is neither a file nor a revision that this repository has; a shallow clone lacks older ones: "
-            + "fetch them, in a workflow by `fetch-depth: 0`")
-      } catch .unavailable(let reason) {
-        throw unreadable("git cannot be run (\(reason)), and `\(name)` is not a file")
-      }
-    }
+  private func read(_ place: DiffPlace) throws -> DiffReading {
+    try DiffReading(place, choosing: pins.map(\.pin))
   }
 
-  private func request(_ input: String) -> Request {
-    var request = Request(.check, inputs: [input])
-    request.pins = pins.map(\.pin)
-    return request
-  }
+  private func unreadable(_ problem: String) -> ExitCode { DiffReading.unreadable(problem) }
 
-  private func unreadable(_ problem: String) -> ExitCode {
-    StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
-    return ExitStatus.unreadableInput.exitCode
-  }
-
-  /// Reports errors that prevent a comparison; findings of rules do not.
-  private func end(_ reading: Reading) throws -> ExitCode? {
-    var output = DiagnosticOutput(of: reading.compilation, diagnostics, global)
-    var log = DiagnosticLog()
-    for diagnostic in reading.compilation.log.diagnostics
-    where diagnostic.severity == .error && diagnostic.code.ruleSeverity == nil { log.report(diagnostic) }
-    output.log = log
-    return try output.status()
-  }
+  private func end(_ reading: DiffReading) throws -> ExitCode? { try reading.end(diagnostics, global) }
 
   /// Reports declarations of the new side that are ignored.
-  private func warn(_ disputes: [Diagnostic], _ reading: Reading) throws -> ExitCode? {
+  private func warn(_ disputes: [Diagnostic], _ reading: DiffReading) throws -> ExitCode? {
     guard !disputes.isEmpty else { return nil }
     var log = DiagnosticLog()
     for dispute in disputes { log.report(dispute) }
@@ -240,7 +189,7 @@ struct Diff: ParsableCommand {
 
   /// The released version, and the one to check.
   private func versions(
-    _ before: Reading, _ after: Reading
+    _ before: DiffReading, _ after: DiffReading
   ) throws -> (current: SemanticVersion?, new: SemanticVersion?) {
     switch checkVersion {
     case nil: return (current, nil)
@@ -255,7 +204,7 @@ struct Diff: ParsableCommand {
     }
   }
 
-  private func version(in file: VersionFile, _ side: Reading) throws -> SemanticVersion {
+  private func version(in file: VersionFile, _ side: DiffReading) throws -> SemanticVersion {
     let path = side.prefix + file.path
     guard let bytes = try? side.loader?.load(path) else { throw unreadable("`\(path)` cannot be read") }
     guard let version = file.version(in: bytes) else {
@@ -284,7 +233,7 @@ struct Diff: ParsableCommand {
     try write(side.snapshot, to: file, reading)
   }
 
-  private func write(_ bytes: [UInt8], to file: String?, _ reading: Reading) throws {
+  private func write(_ bytes: [UInt8], to file: String?, _ reading: DiffReading) throws {
     var log = DiagnosticLog()
     if let file, !isStandardOutput(file) {
       OutputPlaces([file], of: reading.compilation).check(log: &log)
@@ -298,36 +247,6 @@ struct Diff: ParsableCommand {
     guard log.hasErrors else { return }
     StandardStreams.writeError(Findings(log, in: reading.compilation.sources).text())
     throw ExitStatus(of: log, refusal: nil).exitCode
-  }
-}
-
-/// The meaning of an argument of `diff`.
-private enum DiffPlace {
-  case path(String)
-  case snapshot(String, [UInt8])
-  /// A revision, and the INPUT in it.
-  case revision(String, path: String)
-
-  /// An existing file, or else a revision with or without a path.
-  init(_ argument: String) {
-    if let kind = try? SourceLoader.fileSystem.kind(argument) {
-      if kind == .file, argument.hasSuffix(".json"), let bytes = try? SourceLoader.fileSystem.load(argument),
-        DiffSide.isSnapshot(bytes)
-      {
-        self = .snapshot(argument, bytes)
-      } else {
-        self = .path(argument)
-      }
-    } else if let colon = argument.firstIndex(of: ":"), argument.index(after: colon) < argument.endIndex {
-      self = .revision(String(argument[..<colon]), path: String(argument[argument.index(after: colon)...]))
-    } else {
-      self = .revision(argument.hasSuffix(":") ? String(argument.dropLast()) : argument, path: "tokens")
-    }
-  }
-
-  /// The INPUT to compare a revision with.
-  var folder: String? {
-    if case .revision(_, let path) = self { path } else { nil }
   }
 }
 

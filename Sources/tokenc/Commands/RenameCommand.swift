@@ -21,6 +21,7 @@ struct RenameCommand: ParsableCommand {
 
         tokenc rename palette.blue palette.azure tokens
         tokenc rename palette.blue brand.primary tokens --keep
+        tokenc rename text label tokens --consumers 'src/**'
         tokenc rename text label tokens --migration names.json
       """)
 
@@ -47,11 +48,17 @@ struct RenameCommand: ParsableCommand {
     completion: .file())
   var migration: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Also rename the names in this code; may be repeated.", valueName: "PATTERN"))
+  var consumers: [String] = []
+
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if [old, new].contains("") { throw ValidationError("OLD and NEW are paths of tokens or groups") }
+    if consumers.contains("") { throw ValidationError("--consumers has an empty pattern") }
     if migration == "" { throw ValidationError("--migration has an empty file name") }
     if input.inputs.contains("-") {
       throw ValidationError("standard input cannot be changed; name the files")
@@ -68,6 +75,7 @@ struct RenameCommand: ParsableCommand {
       before = compiled(request, in: workspace)
     }
     var output = DiagnosticOutput(of: before, diagnostics, global)
+    var left: MigrationReport?
     guard before.refusal == nil, !before.log.diagnostics.contains(where: \.keepsFromReading) else {
       return try output.end()
     }
@@ -76,11 +84,31 @@ struct RenameCommand: ParsableCommand {
       let rename = try Rename(old, toPath: new, keepingOldNames: keep, in: before)
       let after = try rename.verified(request, from: before, in: workspace)
       for pattern in rename.unmatchedPatterns(in: before) { output.log.report(pattern) }
-      finish(rename, before, rename.migration(from: before, to: after), log: &output.log)
+      let names = rename.migration(from: before, to: after)
+      let code = codeRun(names, log: &output.log)
+      finish(rename, before, names, code, log: &output.log)
+      left = code.map { MigrationReport($0.files) }
     } catch {
       output.log.report(Diagnostic(.error, .impossibleRename, error.reason, at: .program))
     }
-    try output.end()
+    let status = try output.status()
+    if let left {
+      var sources = Sources()
+      let warnings = left.warnings(in: &sources)
+      try DiagnosticOutput(warnings, in: sources, diagnostics, global).end()
+    }
+    if let status { throw status }
+  }
+
+  /// The code to change; `nil` if none is named.
+  private func codeRun(_ names: Migration, log: inout DiagnosticLog) -> CodeRun? {
+    guard !consumers.isEmpty else { return nil }
+    let run = CodeRun(consumers, MigrationMap(names), CodeMigration.Settings(), log: &log)
+    if run.isEmpty {
+      let patterns = consumers.map { "`\($0)`" }.joined(separator: ", ")
+      log.report(Diagnostic(.warning, .unmatchedPattern, "\(patterns) matches no file", at: .program))
+    }
+    return run
   }
 
   private func compiled(_ request: Request, in workspace: Workspace) -> Compilation {
@@ -96,16 +124,21 @@ struct RenameCommand: ParsableCommand {
   }
 
   private func finish(
-    _ rename: Rename, _ before: Compilation, _ names: Migration, log: inout DiagnosticLog
+    _ rename: Rename, _ before: Compilation, _ names: Migration, _ code: CodeRun?, log: inout DiagnosticLog
   ) {
     let changes = rename.changes(of: before)
     if dryRun {
-      let text = changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
-      _ = StandardStreams.writeOutput(text, log: &log)
+      // A patch of token files and code is one that `git apply` takes.
+      let prefixes = code == nil ? ("", "") : ("a/", "b/")
+      let text = changes.flatMap {
+        LineDifference(from: $0.before, to: $0.after).unified(prefixes.0 + $0.path, prefixes.1 + $0.path)
+      }
+      let more = code.map { MigrationReport($0.files).patch } ?? []
+      _ = StandardStreams.writeOutput(text + more, log: &log)
     } else {
-      let root = OutputRoot(editing: input.inputs, before.configuration)
+      let root = OutputRoot(editing: input.inputs, before.configuration).naming(code?.paths ?? [])
       Leftovers.remove(of: before.filesRead, in: root)
-      _ = OutputFiles(editing: changes, in: root).write(log: &log)
+      _ = OutputFiles(editing: changes + (code?.changes ?? []), in: root).write(log: &log)
       guard !log.hasErrors else { return }
       let edits = rename.edits.count
       var text =
@@ -115,7 +148,8 @@ struct RenameCommand: ParsableCommand {
       for name in names.names where name.from != name.to {
         text += "\(name.output): \(name.from) → \(name.to.isEmpty ? "none" : name.to)\n"
       }
-      _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
+      let more = code.map { MigrationReport($0.files).text } ?? []
+      _ = StandardStreams.writeOutput(Array(text.utf8) + more, log: &log)
     }
     if let migration { writeMigration(names, to: migration, before, log: &log) }
   }

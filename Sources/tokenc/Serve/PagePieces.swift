@@ -72,7 +72,7 @@ struct PagePieces: Equatable {
 
   private static func append(_ splice: LineSplice, of index: Int, to text: inout [UInt8]) {
     text += Array("[\(index),\(splice.start),\(splice.removed),".utf8)
-    text.append(json: splice.lines.joined(separator: [UInt8(ascii: "\n")]))
+    text.append(json: Array(splice.lines.joined(separator: [UInt8(ascii: "\n")])))
     text += Array(",\(splice.lines.count)]".utf8)
   }
 }

@@ -225,6 +225,20 @@ import Testing
     #expect(folder.messages.map { String($0.split(separator: "`")[1]) } == ["text.link"])
   }
 
+  /// Names in comments and in the text of a page are no uses.
+  @Test(arguments: [
+    ("a.css", "/* var(--text-lnk) */"), ("a.scss", "// $text-lnk var(--text-lnk)"),
+    ("a.html", "<!-- var(--text-lnk) -->"),
+    ("a.html", "<p>var(--text-lnk)</p>"), ("a.ts", "/* var(--text-lnk) */ // var(--text-lnk)"),
+    ("a.css", "a { b: var(--text-lnk) } /* tokenc-ignore */"),
+    ("a.css", "/* tokenc-ignore-next-line */\na { b: var(--text-lnk) }"),
+    ("a.css", "/* tokenc-ignore-file */\n\na { b: var(--text-lnk) }"),
+  ])
+  func commentsAreNoUses(file: String, code: String) {
+    #expect(folder([file: code]).codes == [])
+    #expect(folder([file: code.replacing("text-lnk", with: "text-link")]).codes == [])
+  }
+
   /// A declaration alone is no use.
   @Test func whatOnlyDeclaresIsNoUse() {
     let folder = folder(

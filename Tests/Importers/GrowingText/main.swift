@@ -1,7 +1,8 @@
 import SwiftUI
 
 let styles = [
-  Tokens.Text.system, Tokens.Text.sans, Tokens.Text.serif, Tokens.Text.mono, Tokens.Text.named, Tokens.Text.styled,
+  Tokens.Text.system, Tokens.Text.sans, Tokens.Text.serif, Tokens.Text.mono, Tokens.Text.named,
+  Tokens.Text.styled,
 ]
 for style in styles {
   _ = Text("a").font(style)

@@ -1,0 +1,65 @@
+/// Something in code that names tokens.
+package struct CodeFinding: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A name.
+    case use(CodeUse)
+    /// The beginning of names that are completed at run time.
+    case dynamic(numbers: [Int])
+    /// A type or an object as a whole.
+    case whole(numbers: [Int])
+    /// A text that may be the path of a token.
+    case path(number: Int)
+    /// A word that may be either of these names.
+    case either(numbers: [Int])
+  }
+
+  package let kind: Kind
+  /// Everything of it that is written.
+  package let range: Range<Int>
+}
+
+/// A name of a token in code.
+package struct CodeUse: Hashable, Sendable {
+  /// What the segments of the name stand in.
+  package enum Notation: Hashable, Sendable {
+    /// The name alone: `--brand-base`, the path in a text.
+    case plain
+    /// After `.` or `?.`
+    case dot
+    /// In brackets and quotes.
+    case bracket
+  }
+
+  package enum Place: Hashable, Sendable {
+    case name
+    /// The key of a map of SCSS, which has no sign; `prefix` is what the variable has before it.
+    case key(prefix: String)
+    /// A member of an object written as `{brandBase}`.
+    case shorthand
+    /// An imported name: `{brandBase}`, or with its own name in the file, `{brandBase as b}`.
+    case imported(isRenamed: Bool)
+    /// An exported name, whose name outside stays.
+    case exported(isRenamed: Bool)
+  }
+
+  package struct Segment: Hashable, Sendable {
+    /// Without brackets and quotes.
+    package let range: Range<Int>
+    package let notation: Notation
+    /// With what stands before it and after it: `.a`, `?.["a"]`.
+    package let whole: Range<Int>
+
+    init(_ range: Range<Int>, _ notation: Notation = .plain, whole: Range<Int>? = nil) {
+      (self.range, self.notation, self.whole) = (range, notation, whole ?? range)
+    }
+  }
+
+  package let number: Int
+  package let form: CodeNames.Form
+  package let segments: [Segment]
+  package let place: Place
+
+  init(_ number: Int, _ form: CodeNames.Form, _ segments: [Segment], place: Place = .name) {
+    (self.number, self.form, self.segments, self.place) = (number, form, segments, place)
+  }
+}

@@ -1,0 +1,187 @@
+import Text
+
+/// Names of JavaScript: chains, words, and paths in strings.
+extension CodeScan {
+  mutating func findInScripts() {
+    guard !names.chains.isEmpty || !names.words.isEmpty else { return }
+    let imports = scriptImports()
+    for region in text.regions where region.language == .javascript {
+      if region.kind == .string, !region.isTemplate {
+        findPath(in: region, hasOurs: imports.hasOurs)
+      } else if region.kind == .code, imports.hasOurs {
+        findWords(in: region, imports)
+      }
+    }
+    for item in imports.items { findItem(item) }
+  }
+
+  /// `"brand.base"`, the path of a token as functions of our modules take it.
+  private mutating func findPath(in region: CodeText.Region, hasOurs: Bool) {
+    guard region.range.count > 2, "\"'".utf8.contains(bytes[region.range.lowerBound]) else { return }
+    let inner = region.range.lowerBound + 1..<region.range.upperBound - 1
+    guard inner.count <= 512, let number = names.paths[Array(bytes[inner])] else { return }
+    if hasOurs {
+      add(.use(CodeUse(number, .path, [.init(inner)])), inner)
+    } else if bytes[inner].contains(UInt8(ascii: ".")) {
+      add(.path(number: number), inner)
+    }
+  }
+
+  /// A name in an import, or in an export of what was imported.
+  private mutating func findItem(_ item: ScriptImports.Item) {
+    guard let number = names.words[Array(bytes[item.name])] else { return }
+    let place: CodeUse.Place =
+      item.isExport ? .exported(isRenamed: item.isRenamed) : .imported(isRenamed: item.isRenamed)
+    add(.use(CodeUse(number, .word, [.init(item.name)], place: place)), item.name)
+  }
+
+  private mutating func findWords(in region: CodeText.Region, _ imports: ScriptImports) {
+    var index = region.range.lowerBound
+    while index < region.range.upperBound {
+      guard isWordPart(index), !isWordPart(index - 1), let word = word(at: index) else {
+        index += 1
+        continue
+      }
+      index = word.upperBound
+      guard let local = imports.locals[Array(bytes[word])], !imports.contains(word.lowerBound),
+        lastByte(before: word.lowerBound).byte != UInt8(ascii: ".") || isSpread(word)
+      else { continue }
+      switch local {
+      case .namespace:
+        guard let name = member(after: word.upperBound) else { continue }
+        index = find(bytes[name.range], at: name.range, start: word.lowerBound, isLocal: false)
+      case .export(let export): index = find(export[...], at: word, start: word.lowerBound, isLocal: true)
+      }
+    }
+  }
+
+  /// Whether `...` stands before a word.
+  private func isSpread(_ word: Range<Int>) -> Bool { isNext("...", at: word.lowerBound - 3) }
+
+  /// A chain or a word that begins with an exported name.
+  private mutating func find(
+    _ export: ArraySlice<UInt8>, at word: Range<Int>, start: Int, isLocal: Bool
+  ) -> Int {
+    if let node = names.chains.child(of: NameTree.root, export) { return findChain(word, node, start: start) }
+    // A word that the file names otherwise stays; its import changes.
+    guard let number = names.words[Array(export)], !isLocal || bytes[word].elementsEqual(export) else {
+      return word.upperBound
+    }
+    let (before, after) = (lastByte(before: word.lowerBound).byte, skipSpace(word.upperBound))
+    let next = after < bytes.count ? bytes[after] : 0
+    let isInside = before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
+    // A key of an object, or a label of a type.
+    if isLocal, isInside, next == UInt8(ascii: ":") { return word.upperBound }
+    let isShorthand =
+      isLocal && isInside && (next == UInt8(ascii: ",") || next == UInt8(ascii: "}"))
+      && isInObject(word.lowerBound)
+    add(
+      .use(
+        CodeUse(
+          number, .word, [.init(word, isLocal ? .plain : .dot)], place: isShorthand ? .shorthand : .name)),
+      start..<word.upperBound)
+    return word.upperBound
+  }
+
+  /// Whether the innermost open bracket before an offset is that of an object, and not of an expression in markup.
+  private func isInObject(_ offset: Int) -> Bool {
+    var (depth, index) = (0, offset - 1)
+    while index >= 0, offset - index < 65_536 {
+      switch bytes[index] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        if depth > 0 {
+          depth -= 1
+        } else {
+          guard bytes[index] == UInt8(ascii: "{") else { return false }
+          let isTemplate = index > 0 && bytes[index - 1] == UInt8(ascii: "$")
+          let before = index > 0 ? bytes[index - 1] : 0
+          let isMarkup =
+            text.region(at: index)?.attribute != nil || before == UInt8(ascii: "=")
+            || before == UInt8(ascii: ">")
+          // In markup, `{a}` alone is an expression.
+          let isAlone =
+            skipSpace(index + 1) == offset
+            && endOfBrackets(at: index).map { end in
+              !bytes[offset..<end].contains(UInt8(ascii: ","))
+            } == true
+          return !isTemplate && !(isMarkup && isAlone)
+        }
+      default: break
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  // MARK: Chains
+
+  /// `tokens.brand["50"]`
+  private mutating func findChain(_ word: Range<Int>, _ root: Int, start: Int) -> Int {
+    var (node, end, isUnknown) = (root, word.upperBound, false)
+    var segments = [CodeUse.Segment(word, start == word.lowerBound ? .plain : .dot)]
+    var best: (number: Int, count: Int)?
+    while true {
+      if let key = member(after: end) {
+        guard let child = names.chains.child(of: node, bytes[key.range]) ?? names.chains.any(of: node) else {
+          isUnknown = true
+          break
+        }
+        (node, end) = (child, key.whole.upperBound)
+        segments.append(key)
+      } else if let bracket = expression(after: end) {
+        guard let child = names.chains.any(of: node) else {
+          let numbers = names.chains.numbers(below: node)
+          if best == nil, !numbers.isEmpty { add(.dynamic(numbers: numbers), start..<bracket.lowerBound + 1) }
+          return bracket.lowerBound + 1
+        }
+        (node, end) = (child, bracket.upperBound)
+        segments.append(CodeUse.Segment(bracket, .bracket, whole: bracket))
+      } else {
+        break
+      }
+      if let number = names.chains.number(of: node) { best = (number, segments.count) }
+    }
+    if let best {
+      let used = Array(segments.prefix(best.count))
+      add(.use(CodeUse(best.number, .chain, used)), start..<(used.last?.whole.upperBound ?? end))
+    } else if !isUnknown {
+      add(.whole(numbers: names.chains.numbers(below: node)), start..<end)
+    }
+    return end
+  }
+
+  /// The key after an object: `.key`, `?.key`, `["key"]`, `?.["key"]`
+  private func member(after end: Int) -> CodeUse.Segment? {
+    let start = skipSpace(end)
+    guard start < bytes.count else { return nil }
+    var next = start
+    let isOptional = isNext("?.", at: next)
+    if isOptional { next = skipSpace(next + 2) }
+    if !isOptional, bytes[next] == UInt8(ascii: ".") {
+      return word(at: skipSpace(next + 1)).map { CodeUse.Segment($0, .dot, whole: start..<$0.upperBound) }
+    }
+    guard next < bytes.count, bytes[next] == UInt8(ascii: "[") else {
+      guard isOptional, let key = word(at: next) else { return nil }
+      return CodeUse.Segment(key, .dot, whole: start..<key.upperBound)
+    }
+    let quote = skipSpace(next + 1)
+    guard quote < bytes.count, bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'"),
+      let region = text.region(at: quote), region.kind == .string, region.range.lowerBound == quote
+    else { return nil }
+    let close = skipSpace(region.range.upperBound)
+    guard close < bytes.count, bytes[close] == UInt8(ascii: "]"), region.range.count > 1 else { return nil }
+    return CodeUse.Segment(
+      quote + 1..<region.range.upperBound - 1, .bracket, whole: start..<close + 1)
+  }
+
+  /// `[expression]` after an object.
+  private func expression(after end: Int) -> Range<Int>? {
+    var start = skipSpace(end)
+    if isNext("?.", at: start) { start = skipSpace(start + 2) }
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "["), let close = endOfBrackets(at: start) else {
+      return nil
+    }
+    return start..<close
+  }
+}

@@ -1,0 +1,168 @@
+import CSS
+import Text
+
+/// The strings of each language.
+extension CodeLexer {
+  private static let backslash = [UInt8(ascii: "\\")]
+
+  /// Skips a string or a regular expression, and returns whether there was one.
+  mutating func skipText(_ language: CodeLanguage) -> Bool {
+    switch language {
+    case .css, .scss, .less: skipStyleText(language)
+    case .javascript: skipScriptText()
+    case .swift: skipSwiftText()
+    case .kotlin, .java, .dart: skipPlainText(language)
+    case .html, .vue, .svelte, .xml, .markdown: false
+    }
+  }
+
+  private var isAtQuote: Bool { byte() == UInt8(ascii: "\"") || byte() == UInt8(ascii: "'") }
+
+  // MARK: CSS
+
+  private mutating func skipStyleText(_ language: CodeLanguage) -> Bool {
+    let opening: [UInt8]? =
+      switch language {
+      case .scss: Array("#{".utf8)
+      case .less: Array("@{".utf8)
+      default: nil
+      }
+    if isAtQuote {
+      // `~"…"` of Less is code.
+      if language == .less, position > 0, bytes[position - 1] == UInt8(ascii: "~") { return false }
+      return readString(
+        language,
+        Quoting(opening: 1, closing: [byte()], escape: Self.backslash, interpolation: opening))
+    }
+    guard byte() | 0x20 == UInt8(ascii: "u"), byte(3) == UInt8(ascii: "("),
+      bytes[position..<position + 3].spells("url"), position == 0 || !bytes[position - 1].isNamePart
+    else { return false }
+    var start = position + 4
+    while start < limit, bytes[start].isSpace { start += 1 }
+    guard start < limit, start >= lineWithoutAddress, bytes[start] != UInt8(ascii: "\""),
+      bytes[start] != UInt8(ascii: "'")
+    else { return false }
+    // The parenthesis at the end is a part of the string; nothing looks at it.
+    position += 4
+    significant = position - 1
+    close(.code, language)
+    if readString(language, Quoting(opening: 0, closing: [UInt8(ascii: ")")], interpolation: opening)) {
+      return true
+    }
+    // No other address of this line is closed either.
+    lineWithoutAddress = bytes[position..<limit].firstIndex(where: \.isLineEnd) ?? limit
+    return true
+  }
+
+  // MARK: JavaScript
+
+  private mutating func skipScriptText() -> Bool {
+    switch byte() {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      if readString(.javascript, Quoting(opening: 1, closing: [byte()], escape: Self.backslash)) {
+        return true
+      }
+      return skipAttribute()
+    case UInt8(ascii: "`"):
+      return readString(
+        .javascript,
+        Quoting(
+          opening: 1, closing: [UInt8(ascii: "`")], escape: Self.backslash, interpolation: Array("${".utf8),
+          isMultiline: true, isTemplate: true))
+    case UInt8(ascii: "/"):
+      guard mayBeginOperand, byte(1) != UInt8(ascii: ">"), byte(1) != UInt8(ascii: "/"),
+        let end = endOfExpression()
+      else { return false }
+      close(.code, .javascript)
+      position = end
+      significant = end - 1
+      close(.string, .javascript)
+      return true
+    default: return false
+    }
+  }
+
+  /// The value of an attribute of JSX, which may have several lines and has no escapes.
+  private mutating func skipAttribute() -> Bool {
+    guard allowsMarkup, position > 1, bytes[position - 1] == UInt8(ascii: "="),
+      bytes[position - 2].isNamePart,
+      let end = bytes[(position + 1)..<limit].firstIndex(of: byte())
+    else { return false }
+    close(.code, .javascript)
+    position = end + 1
+    significant = end
+    close(.string, .javascript)
+    return true
+  }
+
+  /// Whether an operand may stand at the position, so that a slash begins a regular expression.
+  private var mayBeginOperand: Bool {
+    guard let last = significant else { return true }
+    switch bytes[last] {
+    case UInt8(ascii: ">"): return last == 0 || bytes[last - 1] != UInt8(ascii: "/")
+    case let byte where "(,=:[!&|?{};+-*%~^".utf8.contains(byte): return true
+    default: break
+    }
+    var start = last + 1
+    while start > 0, bytes[start - 1].isIdentifierPart || bytes[start - 1] == UInt8(ascii: "$") { start -= 1 }
+    guard start <= last, start == 0 || bytes[start - 1] != UInt8(ascii: ".") else { return false }
+    let words = ["return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "do", "else"]
+    return words.contains { bytes[start...last].elementsEqual($0.utf8) }
+  }
+
+  /// The end of the regular expression at the position; `nil` if it is not closed on its line.
+  private func endOfExpression() -> Int? {
+    var (index, isInClass) = (position + 1, false)
+    while index < limit, !bytes[index].isLineEnd {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "/") where !isInClass:
+        index += 1
+        while index < limit, bytes[index].isLetter { index += 1 }
+        return index
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  // MARK: Swift, Kotlin, Java, Dart
+
+  private mutating func skipSwiftText() -> Bool {
+    var hashes = 0
+    while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
+    guard byte(hashes) == UInt8(ascii: "\"") else { return false }
+    let isLong = byte(hashes + 1) == UInt8(ascii: "\"") && byte(hashes + 2) == UInt8(ascii: "\"")
+    let signs = [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
+    let quotes = [UInt8](repeating: UInt8(ascii: "\""), count: isLong ? 3 : 1)
+    return readString(
+      .swift,
+      Quoting(
+        opening: hashes + quotes.count, closing: quotes + signs, escape: Self.backslash + signs,
+        interpolation: Self.backslash + signs + [UInt8(ascii: "(")], isMultiline: isLong))
+  }
+
+  private mutating func skipPlainText(_ language: CodeLanguage) -> Bool {
+    let isRaw =
+      language == .dart && byte() == UInt8(ascii: "r")
+      && (position == 0 || !bytes[position - 1].isIdentifierPart)
+    let quote = byte(isRaw ? 1 : 0)
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return false }
+    let start = isRaw ? 1 : 0
+    let isLong =
+      (quote == UInt8(ascii: "\"") || language == .dart) && byte(start + 1) == quote
+      && byte(start + 2) == quote
+    // Raw strings of Kotlin have no escapes.
+    let hasEscapes = !isRaw && !(language == .kotlin && isLong)
+    let interpolates = !isRaw && language != .java && (quote == UInt8(ascii: "\"") || language == .dart)
+    return readString(
+      language,
+      Quoting(
+        opening: start + (isLong ? 3 : 1), closing: [UInt8](repeating: quote, count: isLong ? 3 : 1),
+        escape: hasEscapes ? Self.backslash : nil, interpolation: interpolates ? Array("${".utf8) : nil,
+        isMultiline: isLong))
+  }
+}

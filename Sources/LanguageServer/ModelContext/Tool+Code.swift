@@ -1,0 +1,83 @@
+import Compiler
+import Consumers
+import Diagnostics
+import Editing
+import Emission
+import Text
+import Tokens
+
+extension Tool {
+  /// The most uses of an answer.
+  private static let mostUses = 50
+
+  static let codeUses = Tool(
+    "code_uses",
+    "Where code uses a token by its generated names: CSS, SCSS, HTML, JavaScript, TypeScript, Swift, Kotlin, Dart, Java, XML, and Markdown.",
+    input: [
+      .init("token", .described(.text, "The path of the token."), required: true),
+      .init(
+        "code", .described(.list(of: .text), "Files, folders, or patterns such as `src/**/*.css`."),
+        required: true),
+    ],
+    output: [
+      .init("total", .whole, required: true), .init("files", .whole, required: true),
+      .init("uses", .list(of: .anyObject), required: true),
+    ]
+  ) { server, arguments throws(ToolFailure) in
+    let compilation = try server.compilation(of: arguments)
+    let path = arguments["token"]?.string ?? ""
+    guard let id = compilation.tokens?.id(at: path), let names = TokenNames(of: compilation, orUsual: true)
+    else {
+      throw compilation.unknownToken(path)
+    }
+    var code = CodeNames()
+    for (number, output) in names.outputs.enumerated() {
+      for form in names.forms(of: id, in: number)?.all ?? [] {
+        guard let name = CodeNames.Name(form.text, format: output.format.name) else { continue }
+        _ = code.add(name, 0, format: output.format.name, file: output.file)
+      }
+    }
+    let files = try server.codeFiles(arguments["code"])
+    var (total, used, uses): (Int, Int, [JSON]) = (0, 0, [])
+    for file in files {
+      guard let language = CodeLanguage(ofFile: file), let bytes = try? server.host.loader.load(file) else {
+        continue
+      }
+      let found = CodeScan(CodeText(bytes, in: language), code).findings.filter {
+        if case .use = $0.kind { true } else { false }
+      }
+      guard !found.isEmpty else { continue }
+      (total, used) = (total + found.count, used + 1)
+      let lines = LineTable(bytes)
+      for finding in found.prefix(mostUses - uses.count) {
+        let place = lines.location(of: finding.range.lowerBound)
+        uses.append([
+          "path": .string(server.shown(file)), "line": JSON(place.line), "column": JSON(place.column),
+          "text": .string(String(decoding: bytes[finding.range], as: UTF8.self)),
+        ])
+      }
+    }
+    return ["total": JSON(total), "files": JSON(used), "uses": .array(uses)]
+  }
+}
+
+extension ModelContextServer {
+  /// The files of code that patterns name, in the working directory or the root.
+  func codeFiles(_ patterns: JSON?) throws(ToolFailure) -> [String] {
+    let patterns = (patterns?.array ?? []).compactMap(\.string)
+    guard !patterns.isEmpty else { throw ToolFailure("`code` is a list of patterns, such as `src/**/*.css`") }
+    for pattern in patterns
+    where pattern.hasPrefix("/") || pattern.split(separator: "/").contains("..") || pattern.utf8.contains(0) {
+      throw ToolFailure("`\(pattern)` is not a path below the working directory")
+    }
+    let found = ConsumerFiles(matching: patterns.map { ($0, "") }, host.loader)
+    let inside = found.paths.filter { path in
+      (try? host.loader.canonicalPath(path)).map { FilePath($0).isInside(FilePath(host.workingFolder)) }
+        ?? false
+    }
+    guard !inside.isEmpty else {
+      throw ToolFailure("\(patterns.map { "`\($0)`" }.joined(separator: ", ")) matches no file of code")
+    }
+    return inside
+  }
+}
