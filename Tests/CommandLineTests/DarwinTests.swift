@@ -54,6 +54,7 @@ import Testing
           "-I", work.path, "-I", Self.folder, "-I", "\(built)/Modules", "-I",
           "\(Checkout.path)/Sources/CSystem",
           "-I", "\(Checkout.path)/Sources/CLibYAML",
+          "-Xcc", "-fmodule-map-file=\(built)/CBuild.build/module.modulemap",
         ] + features.flatMap { ["-enable-upcoming-feature", $0] } + files(of: module))
       #expect(outcome.status == 0, "\(outcome)")
     }

@@ -147,10 +147,11 @@ import Testing
 
   @Test func `an import and a new set follow no links in their folder`() throws {
     let work = try Workspace([
-      "mine": "mine\n", "sd/a.json": #"{"a": {"value": "red", "type": "color"}}"#, "new/x": "",
+      "mine": "mine\n", "sd/a.json": #"{"a": {"value": "red", "type": "color"}}"#,
     ])
     try work.shell(
-      "mkdir dtcg; ln -s ../mine dtcg/tokenc.yaml; ln -s ../later dtcg/IMPORT.md; ln -s ../dtcg new/.schemas")
+      "mkdir dtcg new; ln -s ../mine dtcg/tokenc.yaml; ln -s ../later dtcg/IMPORT.md; ln -s ../dtcg new/.schemas"
+    )
     let imported = try work.tokenc(
       "import", "sd", "--from", "style-dictionary", "--output", "dtcg", "--force")
     #expect(
@@ -160,7 +161,7 @@ import Testing
     #expect(begun.status == 1 && begun.error.contains("the file `new/.schemas/"), "\(begun)")
     #expect(work.read("mine") == "mine\n" && work.names() == ["dtcg", "mine", "new", "sd"])
     #expect(
-      work.names(in: "dtcg") == ["IMPORT.md", "tokenc.yaml"] && work.names(in: "new") == [".schemas", "x"])
+      work.names(in: "dtcg") == ["IMPORT.md", "tokenc.yaml"] && work.names(in: "new") == [".schemas"])
   }
 
   /// `roots:` is for reading.

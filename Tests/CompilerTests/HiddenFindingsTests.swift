@@ -101,7 +101,7 @@ import Testing
   /// In every type, a member that is missing or unknown hides no mistake in the others.
   @Test(arguments: [
     (
-      "typography", "1️⃣{fontFamily: 2️⃣3, fontSize: 3️⃣'{nope}', fontWeight: 4️⃣x, lineHeight: 5️⃣1em}",
+      "typography", "1️⃣{fontFamily: 2️⃣3, fontSize: 3️⃣'{nope}', fontWeight: 4️⃣x, lineHeight: 5️⃣x}",
       ["incomplete-typography", "invalid-value", "unknown-reference", "invalid-value", "invalid-value"]
     ),
     (

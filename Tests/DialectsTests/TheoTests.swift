@@ -48,7 +48,8 @@ import Tokens
     let imported = Importation(of: result, .init(), comparing: [])
     let tokens = imported?.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined() ?? ""
     for line in [
-      "LINK: {$value: \"{alias.brand}\"}", "HOVER: {$value: \"{alias.blue}\"}",
+      "LINK: {$value: \"{alias.brand}\", $extensions: {\"org.tokenc.theo\": {category: q}}}",
+      "HOVER: {$value: \"{alias.blue}\", $extensions: {\"org.tokenc.theo\": {category: q}}}",
       "  brand: {$value: \"{alias.blue}\"}", "  blue: {$value: \"#00f\", $type: color}",
     ] {
       #expect(tokens.contains(line + "\n"), "\(tokens)")

@@ -123,10 +123,6 @@ import Testing
       "import a.b.LabelTokens\n\nval c = LabelTokens.current.Link\n"
     ),
     (
-      "a.kt", "import a.b.TextTokens\nval c = TextTokens.current.Link + TextTokens.x\n",
-      "import a.b.TextTokens\nimport a.b.LabelTokens\nval c = LabelTokens.current.Link + TextTokens.x\n"
-    ),
-    (
       "a.kt", "R.color.ds_brand_base + com.x.R.color.ds_brand_base",
       "R.color.ds_brand_primary + com.x.R.color.ds_brand_primary"
     ),
@@ -150,6 +146,13 @@ import Testing
   ])
   func `members and resources change`(path: String, text: String, after: String) {
     Self.check(text, path, after)
+  }
+
+  @Test func `an import stays for what is left`() {
+    Self.check(
+      "import a.b.TextTokens\nval c = TextTokens.current.Link + TextTokens.x\n", "a.kt",
+      "import a.b.TextTokens\nimport a.b.LabelTokens\nval c = LabelTokens.current.Link + TextTokens.x\n",
+      left: ["whole-object TextTokens.x"])
   }
 
   @Test(arguments: [
@@ -297,7 +300,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"$migration": 1, "o.css": ["--a"]}"#,
-      "m.json:1:27: error: `o.css` has an object from old names to new ones [bad-migration]"
+      "m.json:1:28: error: `o.css` has an object from old names to new ones [bad-migration]"
     ),
     (
       #"{"$migration": 1, "o.txt": {}}"#,
@@ -338,7 +341,7 @@ import Testing
       String(decoding: MigrationReport(Array(files.suffix(1))).patch, as: UTF8.self) == """
         --- a/d.swift
         +++ b/d.swift
-        @@ -1 +1 @@
+        @@ -1,1 +1,1 @@
         -Tokens.Brand.base + Tokens.Brand.base
         +Tokens.Brand.primary + Tokens.Brand.primary
 

@@ -50,7 +50,11 @@ import Testing
     #expect(link?["type"] == "color")
     #expect(link?["alias"] == "brand")
     #expect(link?["values"] == ["light": "#005ce5"])
-    #expect(link?["names"] == ["css": "--link", "swift": "Tokens.link", "kotlin": "RootTokens.Link"])
+    #expect(
+      link?["names"] == [
+        "css": "--link", "swift": "Tokens.link", "kotlin": "RootTokens.Link", "scss": "$link",
+        "typescript": "link", "android": "link", "dart": "TokensRoot.link", "tailwind": "--color-link",
+      ])
   }
 
   @Test func `outputs of the request replace those of the configuration`() {

@@ -22,11 +22,7 @@ extension CodeLexer {
 
   private mutating func skipStyleText(_ language: CodeLanguage) -> Bool {
     let opening: [UInt8]? =
-      switch language {
-      case .scss: Array("#{".utf8)
-      case .less: Array("@{".utf8)
-      default: nil
-      }
+      language == .scss ? Array("#{".utf8) : language == .less ? Array("@{".utf8) : nil
     if isAtQuote {
       // `~"…"` of Less is code.
       if language == .less, position > 0, bytes[position - 1] == UInt8(ascii: "~") { return false }

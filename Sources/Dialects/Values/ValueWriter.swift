@@ -123,7 +123,7 @@ struct ValueWriter {
       out.beginSequence(at: node)
       for element in document.elements(of: node) { writeAsItIs(element) }
       out.end()
-    case .string: writeText(node)
+    case .string: writePlainText(node)
     case .number, .boolean, .null, .alias: out.copy(node)
     }
     return true
@@ -188,8 +188,15 @@ struct ValueWriter {
     out.alignedString(rewritten, at: node)
   }
 
+  /// Writes a text of which all but the references is kept to the letter.
+  private mutating func writePlainText(_ node: NodeID) {
+    guard let rewritten = rewritten(document.text(of: node), isPadded: false) else { return out.copy(node) }
+    tally.count(.reference)
+    out.string(rewritten, at: node)
+  }
+
   /// A text with its references in DTCG's spelling; `nil` if nothing changes.
-  func rewritten(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  func rewritten(_ text: ArraySlice<UInt8>, isPadded: Bool = true) -> [UInt8]? {
     guard text.contains(UInt8(ascii: "{")) else { return nil }
     var result: [UInt8] = []
     var isChanged = false
@@ -207,7 +214,9 @@ struct ValueWriter {
       isChanged = true
       let spelling = directory.spelling(of: path, names: names)
       result += spelling
-      result += repeatElement(UInt8(ascii: " "), count: max(0, end + 1 - index - spelling.count))
+      if isPadded {
+        result += repeatElement(UInt8(ascii: " "), count: max(0, end + 1 - index - spelling.count))
+      }
       index = end + 1
     }
     return isChanged ? result : nil

@@ -12,7 +12,15 @@ struct LivePage {
   private static func script(of build: Int) -> String {
     """
     (() => {
-      const key = "tokenc", selector = `\(PagePieces.selector)`;
+      const loaded = \(build), events = new EventSource("events?build=\(build)");
+      const selector = `\(PagePieces.selector)`;
+
+    """ + following
+  }
+
+  /// The script after the constants `loaded`, the build of the page, `events`, and `selector`.
+  private static let following = """
+      const key = "tokenc";
       const parts = () => [...document.querySelectorAll("details:not(#tokenc-findings)")];
       const fields = () => [...document.querySelectorAll("a, button, input, select, summary, [tabindex]")]
         .filter((field) => !field.closest("#tokenc-findings"));
@@ -23,8 +31,7 @@ struct LivePage {
         fields()[state.focus]?.focus({preventScroll: true});
         scrollTo(0, state.top);
       }
-      let build = \(build);
-      const events = new EventSource("events?build=\(build)");
+      let build = loaded;
       const reload = () => {
         events.close();
         const focus = fields().indexOf(document.activeElement);
@@ -117,7 +124,6 @@ struct LivePage {
       });
     })();
     """
-  }
 
   /// The response with the page and the script.
   private(set) var response: [UInt8] = []

@@ -448,7 +448,8 @@ def frames(browser):
         expect(boxes["text"] > 20, f"the label is not drawn: {boxes}")
         expect(abs(boxes["face"][0] - boxes["text"] - 32) < 0.1 and boxes["face"][1] == 48, f"the frame is {boxes}")
         expect(all(abs(side - 16) < 0.1 for side in boxes["sides"]), f"the sides are {boxes}")
-        expect(abs(boxes["middle"]) < 0.6, f"the label is not in the middle: {boxes}")
+        # A line may begin at a whole pixel, depending on the font.
+        expect(abs(boxes["middle"]) < 1, f"the label is not in the middle: {boxes}")
 
 
 # What differs between the page and a fresh one, besides what readers and scripts set.
