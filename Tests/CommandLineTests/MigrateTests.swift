@@ -82,8 +82,7 @@ import Testing
     try work.write("a { color: var(--ds-brand-base); fill: var(--ds-brand-dark) }\n", to: "src/app.css")
     let run = try work.shell("$TOKENC migrate --deprecations v2 src/app.css")
     #expect(run.status == 0)
-    // What a deprecated token leads to is deprecated, too, so it is left to a person.
-    #expect(work.read("src/app.css") == "a { color: var(--ds-brand-main); fill: var(--ds-brand-dark) }\n")
+    #expect(work.read("src/app.css") == "a { color: var(--ds-brand-main); fill: var(--ds-brand-main) }\n")
   }
 
   @Test(arguments: [

@@ -214,7 +214,7 @@ import Tokens
     #expect(findings.contains { $0.contains(##"<a href="#lamp.color.on.bulb">lamp.color.on.bulb</a>"##) })
     let number = #"<span class="number bad">1<span class="hidden"> fail</span></span>"#
     #expect(page.contains(##"<li><a href="#$findings">Findings \##(number)</a></li>"##))
-    #expect(page.contains { $0.hasPrefix("<summary>Findings <small>1 error") })
+    #expect(page.contains("<summary>Findings <small>1 error, 1 warning</small></summary>"))
     // The gray that is just dark enough on white for 3 : 1 is #949494 (WCAG 2.2 §1.4.11).
     let pair = try #require(page.first { $0.hasPrefix(#"<tr><th scope="row">on <span class="members">"#) })
     #expect(pair.contains(#"<b class="vx949494">Aa</b></span><code>#949494</code> passes</span>"#), "\(pair)")

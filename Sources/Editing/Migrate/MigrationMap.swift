@@ -147,14 +147,13 @@ extension Compilation {
   private func named(in reason: String) -> TokenID? {
     guard let tokens else { return nil }
     var found: Set<TokenID> = []
-    for (open, close) in [("`", "`"), ("{", "}")] {
-      let parts = reason.split(separator: Character(open), omittingEmptySubsequences: false).dropFirst()
-      for part in parts {
-        guard let end = part.firstIndex(of: Character(close)), let id = tokens.id(at: String(part[..<end]))
-        else {
-          continue
-        }
-        found.insert(id)
+    for (open, close): (Character, Character) in [("`", "`"), ("{", "}")] {
+      var rest = reason[...]
+      while let start = rest.firstIndex(of: open) {
+        rest = rest[start...].dropFirst()
+        guard let end = rest.firstIndex(of: close) else { break }
+        if let id = tokens.id(at: String(rest[..<end])) { found.insert(id) }
+        rest = rest[end...].dropFirst()
       }
     }
     let words = reason.split { $0.isWhitespace || ",;()".contains($0) }
