@@ -246,16 +246,22 @@ import Tokens
   /// A chain of ten thousand imports, and one of as many aliases.
   @Test func longChainsOfTheoEnd() {
     var files = [
-      "t/0.json": ##"{"aliases": {"a": "#000"}, "props": {"P0": {"value": "{!a}", "type": "color"}}}"##
+      "t/0.json":
+        ##"{"aliases": {"a": "#000"}, "props": {"P0": {"value": "{!a}", "type": "color", "category": "c"}}}"##
     ]
     for index in 1..<2_000 {
-      files["t/\(index).json"] =
-        #"{"imports": ["./\#(index - 1)"], "props": {"P\#(index)": {"value": "{!a}", "type": "color"}}}"#
+      files["t/\(index).json"] = #"""
+        {"imports": ["./\#(index - 1)"],
+         "props": {"P\#(index)": {"value": "{!a}", "type": "color", "category": "c"}}}
+        """#
     }
     #expect(ReadSet(files, as: .theo, inputs: ["t/1999.json"]).tokens.count == 2_001)
     let aliases = (1..<10_000).map { #""a\#($0)": "{!a\#($0 - 1)}""# }.joined(separator: ",")
     let text =
-      ##"{"aliases": {"a0": "#000", \##(aliases)}, "props": {"P": {"value": "{!a9999}", "type": "color"}}}"##
+      ##"""
+      {"aliases": {"a0": "#000", \##(aliases)},
+       "props": {"P": {"value": "{!a9999}", "type": "color", "category": "c"}}}
+      """##
     #expect(codes(["t/a.json": text], .theo).contains("limit-exceeded"))
   }
 

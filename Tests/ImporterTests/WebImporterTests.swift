@@ -133,9 +133,11 @@ struct WebImporterTests {
     }
   }
 
-  /// Without comments, white space around punctuation, and quotes that attribute selectors need not have.
+  /// Without comments, white space around punctuation, quotes that attribute selectors need not have, and the
+  /// encoding, which is not a rule.
   static func plain(_ css: String) -> [String] {
-    let text = css.replacing(#/\/\*.*?\*\//#.dotMatchesNewlines(), with: "")
+    let text = css.replacing(#/^@charset "[^"]*";/#, with: "")
+      .replacing(#/\/\*.*?\*\//#.dotMatchesNewlines(), with: "")
       .replacing(#/\s+/#, with: " ").replacing(#/ ?([{};:,>()\[\]]) ?/#, with: { $0.1 })
       .replacing(#/=\"([a-z-]+)\"\]/#, with: { "=\($0.1)]" })
     return text.split { "{};".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }

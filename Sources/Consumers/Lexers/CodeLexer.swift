@@ -26,7 +26,10 @@ struct CodeLexer {
   /// The quotes that begin no string.
   private var unclosed: Set<Int> = []
 
-  /// The maximum of interpolations inside of each other.
+  /// The number of interpolated strings that are not closed.
+  private var failures = 0
+
+  /// The maximum of interpolations inside of each other, and of those that are read in vain: more are text.
   private static let deepest = 64
 
   init(_ bytes: [UInt8], allowsMarkup: Bool) {
@@ -171,6 +174,7 @@ struct CodeLexer {
     guard !unclosed.contains(position) else { return false }
     let start = position
     let (count, begin, mark) = (regions.count, pending, significant)
+    var isInterpolated = false
     close(.code, language)
     position += quoting.opening
     while position < limit {
@@ -180,7 +184,10 @@ struct CodeLexer {
         significant = position - 1
         return true
       }
-      if let interpolation = quoting.interpolation, isNext(interpolation), level < Self.deepest {
+      if let interpolation = quoting.interpolation, isNext(interpolation),
+        max(level, failures) < Self.deepest
+      {
+        isInterpolated = true
         close(.string, language, isTemplate: quoting.isTemplate)
         readInterpolation(language, interpolation)
       } else if let escape = quoting.escape, isNext(escape) {
@@ -201,6 +208,7 @@ struct CodeLexer {
     regions.removeSubrange(count...)
     (pending, significant, position) = (begin, mark, start)
     unclosed.insert(start)
+    if isInterpolated { failures += 1 }
     return false
   }
 

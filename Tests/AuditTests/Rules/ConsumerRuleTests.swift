@@ -278,16 +278,19 @@ import Testing
   }
 
   /// A million bytes of dashes and parentheses take linear time.
-  @Test(.timeLimit(.minutes(1))) func hostileCode() {
+  @Test func hostileCode() {
     let outputs = ["css", "swift", "scss", "tailwind", "typescript"].map { "{format: \($0), file: \($0)}" }
     let code = [
       "var(", "--text-", "#", "a.", "var(--text-link,", "Tokens.", "text.", "Tokens.Text(", "$text ", "a-",
       "\"",
     ].enumerated().map { ("\($0).css", String(repeating: $1, count: 20_000)) }
-    _ =
-      folder(
-        Dictionary(uniqueKeysWithValues: code),
-        configuration: "outputs: [\(outputs.joined(separator: ", "))]\nseverity: {raw-value: warning}"
-      ).codes
+    let time = processorTime {
+      _ =
+        folder(
+          Dictionary(uniqueKeysWithValues: code),
+          configuration: "outputs: [\(outputs.joined(separator: ", "))]\nseverity: {raw-value: warning}"
+        ).codes
+    }
+    #expect(time < .seconds(30))
   }
 }

@@ -42,7 +42,7 @@ struct Command {
     process.standardInput = FileHandle(forReadingAtPath: names[0])
     process.standardOutput = FileHandle(forWritingAtPath: names[1])
     process.standardError = FileHandle(forWritingAtPath: names[2])
-    try process.run()
+    try Self.withoutBlockedSignals { try process.run() }
     let pid = process.processIdentifier
     let alarm = DispatchWorkItem { kill(pid, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: alarm)
@@ -52,6 +52,15 @@ struct Command {
       String(decoding: FileManager.default.contents(atPath: name) ?? Data(), as: UTF8.self)
     }
     return Outcome(status: process.terminationStatus, output: texts[0], error: texts[1])
+  }
+
+  /// A thread of Dispatch blocks signals, and what it starts would do so, too: it could not be terminated.
+  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 
   /// Runs the program and returns what it printed; a status other than 0 is an error.

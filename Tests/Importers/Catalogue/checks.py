@@ -519,12 +519,15 @@ def live(browser):
             write(folder, "a.yaml", text.replace("#aaaaaa", "#987654"))
             soon(browser, shown, "#987654")
             equal(browser.run(place), [True, "$query", "ink", "ink"])
+            equal(complaints(browser), [], "complaints")
             equal(browser.run(FRESH), [], "what differs from a fresh page")
+            # The policy of the page may refuse the style of the fresh one, which is only parsed.
+            parsed = len(complaints(browser))
             # A token more: the page is loaded again, to the same place.
             write(folder, "a.yaml", text + "ink2: {$type: color, $value: '#333333'}\n")
             soon(browser, SHOWN, ["ink", "ink2"])
             soon(browser, "document.activeElement.id", "$query")
-            equal(complaints(browser), [], "complaints")
+            equal(complaints(browser)[parsed:], [], "complaints")
         finally:
             server.terminate()
             server.wait()

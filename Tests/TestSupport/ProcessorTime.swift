@@ -5,7 +5,9 @@
 #endif
 
 /// How long a piece of work keeps a processor busy, whatever else the machine does.
-func processorTime(of work: () -> Void) -> Duration {
+///
+/// A time limit of a test would count the time in which other tests run, too.
+package func processorTime(of work: () -> Void) -> Duration {
   func now() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
