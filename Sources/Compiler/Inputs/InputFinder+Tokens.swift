@@ -154,7 +154,11 @@ extension InputFinder {
   }
 
   private func withoutResolvers(_ numbers: [Int]) -> [Int] {
-    numbers.filter { !ResolverDocument.isResolver(files.documents[$0]) }
+    numbers.filter { number in
+      let document = files.documents[number]
+      let name = FilePath(files.documents.sources[document.source].path).name
+      return !ResolverDocument.isResolver(document) && !document.isOfOtherTool(named: name)
+    }
   }
 
   /// Uses documents as the sources of tokens, without duplicates; a single resolver document is used as such.
@@ -192,5 +196,17 @@ extension Diagnostic {
     let advice = found.isEmpty ? "" : ", but \(found); the names of token files end in \(Notation.endings)"
     return Diagnostic(
       .unreadableFile, "the folder holds no token files\(advice)", at: .file(folder.spelled))
+  }
+}
+
+extension Document {
+  /// Whether a file is a lock file, a manifest or a configuration of another tool, by its contents.
+  fileprivate func isOfOtherTool(named name: String) -> Bool {
+    guard kind(of: root) == .mapping else { return false }
+    let known = ["lockfileVersion", "compilerOptions", "dependencies", "scripts", "platforms"]
+    let keys = Set(entries(of: root).map { string(of: $0.key) }).intersection(known)
+    return keys.contains("lockfileVersion") || keys.contains("compilerOptions")
+      || keys.isSuperset(of: ["dependencies", "scripts"])
+      || name == "config.json" && keys.contains("platforms")
   }
 }

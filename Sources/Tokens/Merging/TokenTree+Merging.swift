@@ -8,7 +8,7 @@ struct TokenMerger {
   /// Paths that are a token in one source and a group in another.
   private var contested: [PathID] = []
   /// Tokens that are defined twice, where that matters.
-  private var duplicates: [ModeFiles.Duplicate] = []
+  private var duplicates: [ThemeFiles.Duplicate] = []
 
   init(_ policy: MergePolicy) { (tree, self.policy) = (TokenTree(pathCount: 0), policy) }
 
@@ -61,21 +61,20 @@ extension TokenTree {
   /// Reports tokens that are defined twice: once for files with the same tokens, otherwise individually, unless the
   /// files have an order.
   fileprivate mutating func report(
-    _ duplicates: [ModeFiles.Duplicate], with policy: MergePolicy, declarations: Declarations,
+    _ duplicates: [ThemeFiles.Duplicate], with policy: MergePolicy, declarations: Declarations,
     documents: Documents, paths: PathTable,
     log: inout DiagnosticLog
   ) {
     guard !duplicates.isEmpty else { return }
     let tokens = declarations.tokens
-    let sets = ModeFiles.sets(in: duplicates, of: tokens, in: documents)
-    if !sets.isEmpty {
-      let files = Set(tokens.map(\.document)).sorted()
-      let modes = ModeSuggestion(for: sets, among: files, of: documents)
-      if policy == .distinct { suggestion = modes.files }
-      for set in sets { log.report(.sameTokens(in: set, modes, with: policy, of: tokens, in: documents)) }
+    let files = ThemeFiles(of: tokens, in: documents)
+    if files.haveContexts {
+      if policy == .distinct { suggestion = files.suggestion(for: duplicates, of: tokens) }
+      let finding = files.diagnostic(for: duplicates, with: policy, of: tokens, in: documents)
+      if let finding { log.report(finding) }
     }
     guard policy == .distinct else { return }
-    for duplicate in duplicates where !sets.contains(where: { $0.explains(duplicate, of: tokens) }) {
+    for duplicate in duplicates where !files.explains(duplicate, of: tokens) {
       let (first, second) = (tokens[duplicate.first], tokens[duplicate.second])
       let path = paths.dotted(second.path, names: documents.names)
       log.report(.duplicateToken(path, second, first, in: documents))

@@ -1,39 +1,67 @@
-/// What the name of a context implies about its appearance.
-package struct ThemeWords {
-  /// The words for what others differ from.
-  static let usual = ["light", "default", "normal", "base"]
+import Text
 
-  /// The words for an appearance in the name of a file, or else of its folder; `nil` if there are none.
-  static func appearance(ofFile path: String) -> String? {
-    let segments = path.split(separator: "/").suffix(2).reversed()
-    for (index, segment) in segments.enumerated() {
-      let name =
-        index == 0 ? segment.split(separator: ".").dropLast().joined(separator: ".") : String(segment)
-      let words = ThemeWords(name)
-      guard words.isAppearance else { continue }
-      return words.words.filter { ThemeWords($0).isAppearance || $0 == "high" || $0 == "medium" }
-        .joined(separator: "-")
-    }
-    return nil
-  }
+/// What the words of a context, a file or a folder imply about a theme.
+package struct ThemeWords: Hashable, Sendable {
+  /// The words for an appearance or a contrast.
+  static let theme: Set<String> = [
+    "light", "day", "dark", "night", "dim", "dimmed", "hc", "contrast", "highcontrast",
+  ]
+  static let dark: Set<String> = ["dark", "night", "dim", "dimmed"]
+  static let contrast: Set<String> = ["hc", "contrast", "highcontrast"]
+  /// The words for what others differ from, the most usual first.
+  static let usual = ["light", "day", "default", "base", "normal", "standard", "regular", "main"]
+  /// Words that say nothing about a theme.
+  static let noise: Set<String> = [
+    "theme", "themes", "mode", "modes", "token", "tokens", "set", "sets", "color", "colors", "colour",
+    "colours", "override", "overrides", "scheme", "schemes", "semantic", "semantics",
+  ]
 
   /// In lower case.
   let words: [String]
 
   package init(_ name: String) {
-    words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    words = Self.split(name).flatMap { word -> [String] in
+      for first in ["dark", "light"] where word == first + "mode" || word == first + "theme" {
+        return [first, String(word.dropFirst(first.count))]
+      }
+      return [word]
+    }
   }
 
-  package var isDark: Bool { words.contains { $0.contains("dark") || $0.contains("night") } }
-  package var isLight: Bool { words.contains { $0.contains("light") || $0 == "day" } }
-  package var isHighContrast: Bool {
-    words.contains { ["hc", "highcontrast", "high"].contains($0) }
-      || words.contains("contrast") && !words.contains("medium")
+  /// The words between other characters than letters and digits, before a capital, and before the last capital of several.
+  private static func split(_ name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    let characters = Array(name)
+    for (index, character) in characters.enumerated() {
+      guard character.isLetter || character.isNumber else {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+        continue
+      }
+      if character.isUppercase, let last = word.last {
+        let isBeforeLowercase = index + 1 < characters.count && characters[index + 1].isLowercase
+        if last.isLowercase || last.isNumber || isBeforeLowercase {
+          words.append(word)
+          word = ""
+        }
+      }
+      word.append(character)
+    }
+    if !word.isEmpty { words.append(word) }
+    return words.map { $0.lowercased() }
   }
+
+  package var isDark: Bool { words.contains(where: Self.dark.contains) }
+  package var isLight: Bool { words.contains { $0 == "light" || $0 == "day" } }
+  package var isHighContrast: Bool {
+    words.contains { $0 == "hc" || $0 == "highcontrast" }
+      || words.contains("contrast")
+        && !words.contains { ["normal", "low", "medium", "standard"].contains($0) }
+  }
+  var hasContrast: Bool { words.contains(where: Self.contrast.contains) }
   /// Whether it has a word for what others differ from.
   package var isUsual: Bool { words.contains { Self.usual.contains($0) } }
-  /// Whether it has a whole word for an appearance.
-  package var isAppearance: Bool {
-    words.contains { ["light", "dark", "day", "night", "hc", "contrast", "highcontrast"].contains($0) }
-  }
+  /// Whether it has a word for an appearance or a contrast.
+  package var isAppearance: Bool { words.contains(where: Self.theme.contains) }
 }
