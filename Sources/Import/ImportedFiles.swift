@@ -201,15 +201,8 @@ package struct ImportedFiles: Sendable {
 
   /// A suggestion for these files with their names, in the order of the set; files that no context has are in all themes.
   func modes(of suggestion: SuggestedFiles, below folder: String) -> ResolverText {
-    let start = String(decoding: suggestion.folder.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
     let order = sources.compactMap { names[$0] }
-    var modes = suggestion.document
-    for modifier in modes.modifiers.indices {
-      for context in modes.modifiers[modifier].contexts.indices {
-        let files = modes.modifiers[modifier].contexts[context].files.map { start + $0 }
-        modes.modifiers[modifier].contexts[context].files = files
-      }
-    }
+    var modes = suggestion.document(in: folder)
     let chosen = Set(modes.modifiers.flatMap(\.contexts).flatMap(\.files))
     modes.base = order.filter { !chosen.contains($0) }
     return modes

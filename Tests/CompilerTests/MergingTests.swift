@@ -66,8 +66,23 @@ import Tokens
     Case(
       "a token twice", "g: {$type: number, 1️⃣a: {$value: 1}}", "g: {1️⃣a: {$type: number, $value: 1}}",
       says: """
-        t/b.yaml:1️⃣: error: `g.a` is defined twice; if this is meant to override the other, say so in a resolver document: {"version": "2025.10", "sets": {"all": {"sources": [{"$ref": "t/a.yaml"}, {"$ref": "t/b.yaml"}]}}, "resolutionOrder": [{"$ref": "#/sets/all"}]} [duplicate-token]
-        t/a.yaml:1️⃣: note: the other definition
+        t/b.yaml:1️⃣: error: `t/a.yaml` and `t/b.yaml` define the same token; make the files contexts of a modifier, as the notes show [duplicate-token]
+        t/a.yaml:1️⃣: note: the other definition of the first one
+        t/themes.resolver.yaml: note: the resolver document that says so:
+            version: "2025.10"
+            modifiers:
+              mode:
+                contexts:
+                  a: [{$ref: "a.yaml"}]
+                  b: [{$ref: "b.yaml"}]
+                default: a
+            resolutionOrder:
+              - $ref: "#/modifiers/mode"
+        t/tokenc.yaml: note: the configuration that fits it:
+            resolver: themes.resolver.yaml
+            themes:
+              a: {input: {mode: a}, appearance: light}
+              b: {input: {mode: b}, appearance: light}
 
         """),
   ])

@@ -189,8 +189,8 @@ import Tokens
     #expect(
       set.diagnostics.first?.hasSuffix(
         """
-        warning: `t/dark.json` and `t/light.json` define the same 3 tokens; make the files contexts of a modifier, as the \
-        notes show, or else only the last file applies [duplicate-token]
+        warning: `t/dark.json` and `t/light.json` define the same 3 tokens, so that only the last file applies; \
+        `tokenc init t` writes the themes [duplicate-token]
         """) == true)
     // Files in layers are meant to replace each other.
     let layers = ReadSet(

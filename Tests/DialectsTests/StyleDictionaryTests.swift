@@ -208,7 +208,10 @@ import Tokens
         "t/b.json": #"{"a": {"value": 2, "type": "number"}}"#,
       ],
       as: .styleDictionary)
-    #expect(set.diagnostics == [])
+    #expect(
+      set.diagnostics.first
+        == "t/b.json:1:2: warning: `t/a.json` and `t/b.json` define the same token, so that only the last file applies; `tokenc init t` writes the themes [duplicate-token]"
+    )
     #expect(set.tokens == [#""a": {"type":"number","value":2}"#])
   }
 

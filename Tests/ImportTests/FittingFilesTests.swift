@@ -132,13 +132,13 @@ import Tokens
         "brands/two/more.yaml": "c: {$type: color, t0: {$value: '#123'}}",
       ],
       written: [
-        "brands/themes.resolver.yaml": """
+        "themes.resolver.yaml": """
         version: "2025.10"
         modifiers:
           mode:
             contexts:
-              one: [{$ref: "one/color.yaml"}, {$ref: "one/size.yaml"}]
-              two: [{$ref: "two/color.yaml"}, {$ref: "two/size.yaml"}, {$ref: "two/more.yaml"}]
+              one: [{$ref: "brands/one/color.yaml"}, {$ref: "brands/one/size.yaml"}]
+              two: [{$ref: "brands/two/color.yaml"}, {$ref: "brands/two/more.yaml"}, {$ref: "brands/two/size.yaml"}]
             default: one
         resolutionOrder:
           - $ref: "#/modifiers/mode"
@@ -146,7 +146,7 @@ import Tokens
         """,
         "tokenc.yaml": """
         # What `tokenc` reads in this folder, and what it writes.
-        resolver: brands/themes.resolver.yaml
+        resolver: themes.resolver.yaml
         themes:
           one: {input: {mode: one}, appearance: light}
           two: {input: {mode: two}, appearance: light}

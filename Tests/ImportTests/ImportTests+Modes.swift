@@ -48,7 +48,7 @@ extension ImportTests {
               a: [{$ref: "tokens/brand-a.yaml"}]
               b: [{$ref: "tokens/brand-b.yaml"}]
             default: a
-          mode:
+          density:
             contexts:
               normal: [{$ref: "tokens/density/normal.yaml"}]
               compact: [{$ref: "tokens/density/compact.yaml"}]
@@ -57,7 +57,7 @@ extension ImportTests {
           - $ref: "#/sets/base"
           - $ref: "#/modifiers/theme"
           - $ref: "#/modifiers/brand"
-          - $ref: "#/modifiers/mode"
+          - $ref: "#/modifiers/density"
 
         """#)
     #expect(
@@ -67,7 +67,7 @@ extension ImportTests {
           light: {input: {theme: light}, appearance: light}
           dark-high-contrast: {input: {theme: dark-high-contrast}, appearance: dark, contrast: high}
           dark: {input: {theme: dark}, appearance: dark}
-        input: {brand: a, mode: normal}
+        input: {brand: a, density: normal}
         outputs:
           - {format: css, file: build/tokens.css}
 
@@ -183,7 +183,7 @@ extension ImportTests {
             contexts:
               acme-light: [{$ref: "tokens/acme-light/colors.yaml"}, {$ref: "tokens/acme-light/semantic.yaml"}]
               acme-dark: [{$ref: "tokens/acme-dark/colors.yaml"}, {$ref: "tokens/acme-dark/semantic.yaml"}]
-              viz-dark: [{$ref: "tokens/viz-dark/colors.yaml"}, {$ref: "tokens/viz-dark/semantic.yaml"}, {$ref: "tokens/viz-dark/more.yaml"}]
+              viz-dark: [{$ref: "tokens/viz-dark/colors.yaml"}, {$ref: "tokens/viz-dark/more.yaml"}, {$ref: "tokens/viz-dark/semantic.yaml"}]
               viz-light: [{$ref: "tokens/viz-light/colors.yaml"}, {$ref: "tokens/viz-light/semantic.yaml"}]
             default: acme-light
         resolutionOrder:
@@ -220,7 +220,7 @@ extension ImportTests {
     ),
     (
       ["density/default": "abc", "density/compact": "abc", "brand/default": "xyz", "brand/acme": "xyz"],
-      ["brand: default, acme", "mode: default, compact"]
+      ["brand: default, acme", "density: default, compact"]
     ),
     (
       ["color-light": "abc", "color-dark": "abc", "shadow-light": "xyz", "shadow-dark": "xyz"],

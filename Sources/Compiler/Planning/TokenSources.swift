@@ -32,7 +32,9 @@ struct TokenSources: Sendable {
         permutations[index].isClosed = files.isClosed
       }
     case .resolver(_, let resolver?), .dialect(let resolver, _):
-      if case .dialect = inputs.tokens, permutations.count == 1 {
+      // Where the author says which files override others, none of them is a theme.
+      let isOrderGiven = inputs.imported?.set.isOrderGiven ?? false
+      if case .dialect = inputs.tokens, permutations.count == 1, !isOrderGiven {
         policy = .ordered
       } else {
         policy = .lastWins

@@ -44,14 +44,9 @@ package struct FittingFiles: Sendable {
   }
 
   private static func findings(of suggestion: SuggestedFiles, in folder: String) -> [Diagnostic] {
-    suggestion.document.guess(
-      of: suggestion.count, in: place(of: suggestion, in: folder) + SuggestedFiles.resolverName)
-      + suggestion.document.unusedContexts(in: folder + "tokenc.yaml")
-  }
-
-  /// The folder of the resolver document.
-  private static func place(of suggestion: SuggestedFiles, in folder: String) -> String {
-    suggestion.folder.utf8.starts(with: folder.utf8) ? suggestion.folder : folder
+    let document = suggestion.document(in: folder)
+    return document.guess(of: suggestion.count, in: folder + SuggestedFiles.resolverName)
+      + document.unusedContexts(in: folder + "tokenc.yaml")
   }
 
   /// The style sheet next to a folder.
@@ -65,13 +60,11 @@ package struct FittingFiles: Sendable {
     var text = "# What `tokenc` reads in this folder, and what it writes.\n"
     var files: [GeneratedFile] = []
     if let suggestion = tokens.suggestion {
-      let place = place(of: suggestion, in: folder)
-      let name = String(decoding: place.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+      let document = suggestion.document(in: folder)
       files.append(
-        GeneratedFile(
-          path: place + SuggestedFiles.resolverName, bytes: Array(suggestion.document.yaml.utf8)))
-      text += "resolver: \(yamlPath(name + SuggestedFiles.resolverName))\n"
-      text += suggestion.document.themeLines.map { $0 + "\n" }.joined()
+        GeneratedFile(path: folder + SuggestedFiles.resolverName, bytes: Array(document.yaml.utf8)))
+      text += "resolver: \(SuggestedFiles.resolverName)\n"
+      text += document.themeLines.map { $0 + "\n" }.joined()
     } else if let resolver = compilation.impliedResolver {
       let name = String(decoding: resolver.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
       text += "resolver: \(yamlPath(name))\n"

@@ -54,10 +54,7 @@ struct ThemeFiles {
 
   /// Whether a duplicate is what contexts are for: it is in two of them, or in one and in the files that it overrides.
   func explains(_ duplicate: Duplicate, of tokens: [TokenSet.Definition]) -> Bool {
-    let (one, two) = (places[tokens[duplicate.first].document], places[tokens[duplicate.second].document])
-    guard let one = one ?? two, let two = two ?? one else { return false }
-    return one != two || places[tokens[duplicate.first].document] == nil
-      || places[tokens[duplicate.second].document] == nil
+    places[tokens[duplicate.first].document] != places[tokens[duplicate.second].document]
   }
 
   // MARK: The suggestion
@@ -99,17 +96,24 @@ struct ThemeFiles {
     }
     let names = layout.modifiers.flatMap(\.contexts).flatMap(\.files)
     let shown = Set(names).sorted().map { paths[$0] }
-    let list =
-      shown.count > 4 ? "\(shown.count) files" : shown.inBackticks.listed()
-    let counted = counted(count(duplicates, of: tokens), "token")
-    let what = "\(list) \(shown.count == 1 ? "defines" : "define") \(counted) that other files define, too"
+    let list = shown.count > 4 ? "\(shown.count) files" : shown.inBackticks.listed()
+    let overrides = duplicates.contains { duplicate in
+      [duplicate.first, duplicate.second].contains { places[tokens[$0].document] == nil }
+        && explains(duplicate, of: tokens)
+    }
+    let count = count(duplicates, of: tokens)
+    let what =
+      overrides
+      ? "\(list) \(shown.count == 1 ? "defines" : "define") \(counted(count, "token")) of other files again"
+      : "\(list) define the same \(count == 1 ? "token" : counted(count, "token"))"
     let place = folder.isEmpty ? "." : String(folder.dropLast())
+    let object = overrides ? "\(shown.count == 1 ? "it a context" : "them contexts")" : "the files contexts"
     let advice =
       policy == .ordered
-      ? "so that only the last file applies; `tokenc init \(place)` writes the themes"
-      : "so make them contexts of a modifier, as the notes show and `tokenc init \(place)` writes"
+      ? ", so that only the last file applies; `tokenc init \(place)` writes the themes"
+      : "; make \(object) of a modifier, as the notes show"
     return Diagnostic(
-      policy == .ordered ? .warning : .error, .duplicateToken, "\(what), \(advice)",
+      policy == .ordered ? .warning : .error, .duplicateToken, what + advice,
       at: range(of: first.second),
       notes: [.init("the other definition of the first one", at: range(of: first.first))] + notes)
   }
