@@ -28,6 +28,7 @@ struct Tokenc: ParsableCommand {
       Diff.self,
       Fix.self,
       SolveCommand.self,
+      DeriveCommand.self,
       RenameCommand.self,
       Migrate.self,
       Import.self,

@@ -83,6 +83,8 @@ package struct AuditConfiguration: Sendable {
   /// Whether text in high-contrast themes needs 7 : 1, and large text 4.5 : 1 (WCAG 2.2, 1.4.6):
   /// `high-contrast: AAA`.
   package var isEnhanced = false
+  /// What text needs in place of 7 : 1 then, 4.5…21; below 7, large text needs what it always needs.
+  package var enhancedRatio = 7.0
   /// The codes that this run covers.
   package var selection = RuleSelection()
   /// The date used to decide whether waivers have expired; with `nil`, none have.

@@ -84,6 +84,11 @@ extension Report {
     ignored = subject.tokens.ignored
   }
 
+  /// Measures the contrasts of a subject alone.
+  package init(measuringContrastOf subject: Subject) {
+    self.init(checking: subject, by: [.contrast])
+  }
+
   private init(of subject: Subject, from ledger: Ledger) {
     let measured = ledger.measurements
     var byComponent: [Int: [Diagnostic]] = [:]

@@ -7,13 +7,13 @@ package import Tokens
 package struct Subject: Sendable {
   package let tokens: TokenSet
   package let themes: [Theme]
-  let anatomies: [Anatomy]
+  package let anatomies: [Anatomy]
   let plan: AuditedPlan
   /// How code uses the tokens.
   let consumers: ConsumerUses
   /// The controls that groups of tokens may be.
-  let library: ControlLibrary
-  let configuration: AuditConfiguration
+  package let library: ControlLibrary
+  package let configuration: AuditConfiguration
   /// Whether there were no errors before the audit. Only then are unused waivers and patterns reported.
   let isFlawless: Bool
   /// By component: the tokens that its anatomy requires.

@@ -173,17 +173,26 @@ package struct EntryLayout {
 
   /// The edit that replaces an entry.
   func replacement(of key: NodeID, _ value: NodeID, in mapping: NodeID, by entry: EntryText.Entry) -> Edit? {
+    replacement(of: key, value, in: mapping, by: [entry])
+  }
+
+  /// The edit that replaces an entry by several.
+  func replacement(of key: NodeID, _ value: NodeID, in mapping: NodeID, by entries: [EntryText.Entry])
+    -> Edit?
+  {
     guard isOwn(key, of: mapping) else { return nil }
     let start = document.range(of: key).bytes.lowerBound
     if isFlow(mapping) {
       let isOnOwnLine = isBlank(document.lineStart(of: start)..<start)
       let indent = isOnOwnLine ? blanks(before: start) : nil
-      return edit(start..<document.endOfEntry(value), style.flow(entry, indent: indent))
+      let separator = indent.map { [UInt8(ascii: ",")] + style.lineEnd + $0 } ?? Array(", ".utf8)
+      let text = Array(entries.map { style.flow($0, indent: indent) }.joined(separator: separator))
+      return edit(start..<document.endOfEntry(value), text)
     }
     guard var region = region(of: key, value) else { return nil }
-    // Comments above stay, unless the new entry has its own.
-    if entry.comments.isEmpty { region = document.lineStart(of: start)..<region.upperBound }
-    var text = style.lines(entry, indent: indent(ofKey: key))
+    // Comments above stay, unless a new entry has its own.
+    if entries.allSatisfy(\.comments.isEmpty) { region = document.lineStart(of: start)..<region.upperBound }
+    var text = entries.flatMap { style.lines($0, indent: indent(ofKey: key)) }
     if bytes[region].last?.isLineEnd != true { text.removeLast(style.lineEnd.count) }
     return edit(region, text)
   }
@@ -241,22 +250,28 @@ extension EntryLayout {
   private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0.isBlank } }
 
   /// A value of a block mapping in braces; `nil` if a comment would be lost.
-  private func flowText(of node: NodeID, making edits: [Edit]) -> String? {
+  func flowText(of node: NodeID, making edits: [Edit] = [], losingComments: Bool = false) -> String? {
     guard document.aliasRange(of: node) == nil else { return nil }
     let range = document.range(of: node).bytes
     switch document.kind(of: node) {
     case .mapping where bytes[range].first != UInt8(ascii: "{"):
-      guard !hasComment(in: range.lowerBound..<document.endOfContent(node)) else { return nil }
+      guard losingComments || !hasComment(in: range.lowerBound..<document.endOfContent(node)) else {
+        return nil
+      }
       var members: [String] = []
       for (key, value) in document.entries(of: node) {
-        guard let text = flowText(of: value, making: edits) else { return nil }
+        guard let text = flowText(of: value, making: edits, losingComments: losingComments) else {
+          return nil
+        }
         members.append("\(String(decoding: bytes[document.range(of: key).bytes], as: UTF8.self)): \(text)")
       }
       return "{\(members.joined(separator: ", "))}"
     case .sequence where bytes[range].first != UInt8(ascii: "["):
       var elements: [String] = []
       for element in document.elements(of: node) {
-        guard let text = flowText(of: element, making: edits) else { return nil }
+        guard let text = flowText(of: element, making: edits, losingComments: losingComments) else {
+          return nil
+        }
         elements.append(text)
       }
       return "[\(elements.joined(separator: ", "))]"

@@ -59,7 +59,10 @@ struct EntryStyle {
   }
 
   /// A key, in quotes if the notation needs them.
-  func key(_ name: String) -> [UInt8] {
+  func key(_ name: String) -> [UInt8] { Self.key(name, in: notation) }
+
+  /// A key in a notation, in quotes if it needs them.
+  static func key(_ name: String, in notation: Notation) -> [UInt8] {
     let words = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     // A number such as `600` is a valid key in YAML, and reads better without quotes. The same applies to the
     // format's properties.

@@ -124,11 +124,7 @@ extension Diagnostic {
     let subject = sites.subject
     let tokens = subject.tokens
     func name(_ id: TokenID) -> String { "`\(tokens.dottedPath(of: id))`" }
-    func need(_ requirement: Requirement) -> String {
-      let result = requirement.result
-      return
-        "\(name(result.foreground)) on \(name(result.background)) needs \(result.required.decimal) : 1 and has \(ratioText(result.ratio)) : 1"
-    }
+    func need(_ requirement: Requirement) -> String { requirement.words(in: tokens) }
     let first = conflict.requirements.first
     let message: String =
       switch (conflict.kind, first) {
@@ -139,20 +135,32 @@ extension Diagnostic {
         "\(name(common)) cannot have \(first.result.required.decimal) : 1 with \(name(others[0])) and \(conflict.requirements[1].result.required.decimal) : 1 with \(name(others[1])): the two differ by \(ratioText(ratio)) : 1, and would have to differ by \(ratioText(first.result.required * conflict.requirements[1].result.required)) : 1"
       default: "no repair meets these \(conflict.requirements.count) requirements together"
       }
-    var notes = conflict.requirements.map { requirement in
-      Note(
-        "\(need(requirement)) in `\(subject.themes[requirement.result.theme].name)`",
-        at: requirement.pair.origin)
-    }
-    notes += conflict.kept.map { site in
-      Note("`\(sites.path(of: site))` is kept", at: sites.sites[site].range)
-    }
     let place = first.flatMap { first -> SourceRange? in
       subject.token(first.result.foreground, in: first.result.theme).map { tokens.valueRange(of: $0) }
     }
     self.init(
-      .error, .impossibleContrast, message, at: place.map { .range($0) } ?? .program, themes: [], notes: notes
-    )
+      .error, .impossibleContrast, message, at: place.map { .range($0) } ?? .program, themes: [],
+      notes: conflict.notes(in: sites))
+  }
+}
+
+extension RepairConflict {
+  /// Its requirements, at the places that require them, and what is kept.
+  func notes(in sites: ColorSites) -> [Diagnostic.Note] {
+    requirements.map { requirement in
+      let theme = sites.subject.themes[requirement.result.theme].name
+      return .init(
+        "\(requirement.words(in: sites.subject.tokens)) in `\(theme)`", at: requirement.pair.origin)
+    } + kept.map { .init("`\(sites.path(of: $0))` is kept", at: sites.sites[$0].range) }
+  }
+}
+
+extension Requirement {
+  /// What it needs, and what it has.
+  fileprivate func words(in tokens: TokenSet) -> String {
+    let (one, other) = (tokens.dottedPath(of: result.foreground), tokens.dottedPath(of: result.background))
+    return
+      "`\(one)` on `\(other)` needs \(result.required.decimal) : 1 and has \(ratioText(result.ratio)) : 1"
   }
 }
 

@@ -37,7 +37,8 @@ package struct FittingFiles: Sendable {
     balance = dialect.map { _ in ImportBalance(of: compilation) }
     var request = Request(.check, inputs: [])
     request.configuration = folder + "tokenc.yaml"
-    let types = compile(request, loading: loader.overlaid(with: files)).unthemedTypes
+    let types = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
+      .unthemedTypes
     self.files =
       types.isEmpty
       ? files : Self.files(of: compilation, in: folder, to: output, dialect, themed: types) ?? files
@@ -117,28 +118,6 @@ extension Compilation {
     return Set(endings).sorted().map { "**/*\($0)" }
   }
 }
-
-extension SourceLoader {
-  /// The same files, and some more as if they were written.
-  fileprivate func overlaid(with files: [GeneratedFile]) -> SourceLoader {
-    let contents = Dictionary(
-      files.map { (FilePath($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
-    let (kind, load, canonicalPath) = (kind, load, canonicalPath)
-    var loader = self
-    loader.kind = { path throws(LoadFailure) in contents[FilePath(path)] == nil ? try kind(path) : .file }
-    loader.load = { path throws(LoadFailure) in
-      if let bytes = contents[FilePath(path)] { return bytes }
-      return try load(path)
-    }
-    loader.canonicalPath = { path throws(LoadFailure) in
-      let file = FilePath(path)
-      guard contents[file] != nil else { return try canonicalPath(path) }
-      return try canonicalPath(file.folder.spelled) + "/" + file.name
-    }
-    return loader
-  }
-}
-
 extension Diagnostic {
   /// What is said of a folder whose files are not understood.
   ///

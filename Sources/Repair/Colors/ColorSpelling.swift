@@ -41,6 +41,8 @@ package struct ColorSpelling: Sendable {
   private let text: String
   private let isQuoted: Bool
   private var components: [Component] = []
+  /// The keys of an object, with their values as written.
+  private var members: [(key: String, text: String)] = []
   /// Where the `hex` of an object is written, with its quotes.
   private var hexRange: SourceRange?
   private var hexText = ""
@@ -88,7 +90,11 @@ package struct ColorSpelling: Sendable {
   /// Finds the components in an object; `false` if they are not written as three numbers.
   private mutating func readObject(_ node: NodeID, in document: Document, _ space: ColorSpace) -> Bool {
     for (key, value) in document.entries(of: node) {
-      switch document.string(of: key) {
+      let name = document.string(of: key)
+      let isText = document.kind(of: value) == .string
+      let written = String(decoding: document.bytes[document.range(of: value).bytes], as: UTF8.self)
+      members.append((name, isText ? quoted(document.string(of: value)) : written))
+      switch name {
       case "components":
         guard document.kind(of: value) == .sequence else { return false }
         for (index, number) in document.elements(of: value).enumerated() {
@@ -186,6 +192,24 @@ package struct ColorSpelling: Sendable {
       bytes.replaceSubrange(arguments[index].range, with: (number.decimal + component.measure.unit).utf8)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The value after the edits as a YAML value on one line.
+  package func yaml(of color: Color, from present: Color) -> String {
+    guard case .numbers = form, text.isEmpty else { return quoted(self.text(of: color, from: present)) }
+    let numbers = components.map { component in
+      let index = component.measure.index
+      let isMissing = color.missing.contains(Color.Missing(rawValue: 1 << UInt8(index)))
+      return isMissing ? "none" : component.measure.number(of: color.components[index]).decimal
+    }
+    let texts = members.map { key, text in
+      switch key {
+      case "components": "components: [\(numbers.joined(separator: ", "))]"
+      case "hex": "hex: \(quoted(hexDigits(of: color, like: String(hexText.prefix(7)))))"
+      default: "\(yamlScalar(key)): \(text)"
+      }
+    }
+    return "{\(texts.joined(separator: ", "))}"
   }
 
   /// The text as it is now; the hexadecimal color of an object.

@@ -1,5 +1,7 @@
 package import Audit
+import ColorScience
 package import Diagnostics
+import Text
 package import Tokens
 
 /// How a repair is searched.
@@ -26,6 +28,9 @@ package struct Repair: Sendable {
     package var isAlias: Bool
     package var before: String
     package var after: String
+    /// The value after it as a YAML value on one line.
+    package var written: String
+    /// What changes in the file of the definition.
     package var edits: [Diagnostic.Fix.Edit]
     /// The tokens that show it, with their themes.
     package var shown: [(token: TokenID, theme: Int)]
@@ -50,7 +55,7 @@ package struct Repair: Sendable {
   package init(of report: Report, _ settings: RepairSettings, _ options: RepairOptions) {
     requirements = report.requirements(includingWaived: options.includesWaived)
     guard requirements.contains(where: { !$0.isMet }) else {
-      sites = ColorSites(of: report.subject)
+      sites = ColorSites(of: report.subject, settings, keeping: options.keep)
       outcome = .passing
       return
     }
@@ -98,26 +103,33 @@ extension Report {
 extension RepairProblem {
   /// The definitions that values change, in the order of definition.
   func moves(_ assignment: Assignment) -> [Repair.Move] {
-    assignment.keys.sorted().compactMap { variable in
-      let index = variables[variable]
-      let site = sites.sites[index]
-      guard let value = assignment[variable], let theme = site.themes.first else { return nil }
-      let shown = self.shown(by: variable).map { (token: $0.token, theme: $0.theme) }
-      switch site.kind {
-      case .other: return nil
-      case .alias(let target, let path, let steps):
-        let tokens = sites.subject.tokens
-        return Repair.Move(
-          site: index, isAlias: true, before: "{\(tokens.dottedPath(of: target))}",
-          after: "{\(tokens.dottedPath(of: steps[value]))}",
-          edits: [sites.edit(replacing: path, with: steps[value])], shown: shown)
-      case .literal(let spelling, let present):
-        let new = color(value, of: variable, in: theme)
-        return Repair.Move(
-          site: index, isAlias: false, before: spelling.presentText(of: present),
-          after: spelling.text(of: new, from: present), edits: spelling.edits(from: present, to: new),
-          shown: shown)
-      }
+    variables.indices.compactMap { variable in
+      let value = assignment[variable] ?? start(of: variable)
+      guard value != present(of: variable) else { return nil }
+      return move(variable, to: value)
+    }
+  }
+
+  private func move(_ variable: Int, to value: Int) -> Repair.Move {
+    let index = variables[variable]
+    let shown = terms[variable].map { (token: $0.token, theme: $0.theme) }
+    let tokens = sites.subject.tokens
+    switch (sites.sites[index].kind, domain(of: variable).values[value]) {
+    case (.alias(let target, let path, _), .step(let step)):
+      let after = "{\(tokens.dottedPath(of: step))}"
+      return Repair.Move(
+        site: index, isAlias: true, before: "{\(tokens.dottedPath(of: target))}", after: after,
+        written: quoted(after), edits: [sites.edit(replacing: path, with: step)], shown: shown)
+    case (.alias(let target, _, _), .color(let color)):
+      return Repair.Move(
+        site: index, isAlias: false, before: "{\(tokens.dottedPath(of: target))}", after: color.rgba8.hex,
+        written: quoted(color.rgba8.hex), edits: [], shown: shown)
+    case (.literal(let spelling, let present), .color(let color)):
+      return Repair.Move(
+        site: index, isAlias: false, before: spelling.presentText(of: present),
+        after: spelling.text(of: color, from: present), written: spelling.yaml(of: color, from: present),
+        edits: spelling.edits(from: present, to: color), shown: shown)
+    case (.literal, .step), (.other, _): preconditionFailure("only an alias becomes a step")
     }
   }
 }

@@ -29,13 +29,14 @@ package struct RepairConflict: Sendable {
     let sites = problem.sites
     let all = Set(sites.sites.indices.filter { sites.sites[$0].isKept })
     let free = RepairProblem(
-      sites, requirements, moving: problem.moves, settings, releasing: all)
+      sites, requirements, moving: problem.moves, settings, deriving: problem.derived, releasing: all)
     let named = free.sitesOfRequirements
     var released: Set<Int> = []
     var kept: [Int] = []
     for site in free.variables.reversed() where all.contains(site) && named.contains(site) {
       let looser = RepairProblem(
-        sites, problem.requirements, moving: problem.moves, settings, releasing: released.union([site]))
+        sites, problem.requirements, moving: problem.moves, settings, deriving: problem.derived,
+        releasing: released.union([site]))
       if looser.isImpossible(indices, limit: limit) { released.insert(site) } else { kept.append(site) }
     }
     self.kept = kept.reversed()

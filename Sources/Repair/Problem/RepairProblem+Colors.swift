@@ -4,48 +4,48 @@ import Syntax
 import Tokens
 
 extension RepairProblem {
-  func count(of variable: Int) -> Int {
-    switch sites.sites[variables[variable]].kind {
-    case .literal: domain(of: variable).colors.count
-    case .alias(_, _, let steps): steps.count
-    case .other: 1
-    }
-  }
+  func count(of variable: Int) -> Int { domain(of: variable).values.count }
 
-  func present(of variable: Int) -> Int {
-    switch sites.sites[variables[variable]].kind {
-    case .literal: domain(of: variable).present
-    case .alias(let target, _, let steps): steps.firstIndex(of: target) ?? 0
-    case .other: 0
-    }
-  }
+  /// The value that a variable has in the files.
+  func present(of variable: Int) -> Int { domain(of: variable).present }
 
-  private func domain(of variable: Int) -> ColorDomain {
+  /// The value from which changes count.
+  func start(of variable: Int) -> Int { starts[variable] ?? present(of: variable) }
+
+  func domain(of variable: Int) -> SiteDomain {
     if let known = domains[variable] { return known }
-    guard case .literal(let spelling, let color) = sites.sites[variables[variable]].kind else {
-      preconditionFailure("only a literal has a domain of colors")
+    let site = sites.sites[variables[variable]]
+    let made: SiteDomain
+    switch site.kind {
+    case .literal(let spelling, let color): made = SiteDomain(of: color, in: spelling)
+    case .alias(let target, _, let steps):
+      guard derived != nil, let theme = site.themes.first, let now = sites.color(of: target, in: theme) else {
+        made = SiteDomain(steps: steps, present: target)
+        break
+      }
+      made = SiteDomain(steps: steps, present: target) { sites.color(of: $0, in: theme) ?? now }
+    case .other: preconditionFailure("only literals and aliases vary")
     }
-    let made = ColorDomain(of: color, in: spelling)
     domains[variable] = made
     return made
   }
 
   /// A value of a variable in a theme.
   func color(_ value: Int, of variable: Int, in theme: Int) -> Color {
-    switch sites.sites[variables[variable]].kind {
-    case .literal: return domain(of: variable).colors[value]
-    case .alias(_, _, let steps):
-      if let color = sites.color(of: steps[value], in: theme) { return color }
-    case .other: break
+    switch domain(of: variable).values[value] {
+    case .color(let color): return color
+    case .step(let step):
+      if let color = sites.color(of: step, in: theme) { return color }
     }
     preconditionFailure("every step of a ramp is a color in every theme")
   }
 
-  /// The values of variables; those that are missing are present.
+  /// The values of variables; those that are missing are at their start.
   typealias Assignment = [Int: Int]
 
   /// The color of a token in a theme.
   func color(of token: TokenID, in theme: Int, _ assignment: Assignment) -> Color? {
+    if assignment.isEmpty, starts.isEmpty { return sites.color(of: token, in: theme) }
     var made: [TokenID: Color] = [:]
     var pending = [token]
     while let id = pending.last {
@@ -59,7 +59,8 @@ extension RepairProblem {
         made[id] = color
       case .site(let site):
         guard let variable = variableOf[site], let now = sites.color(of: id, in: theme) else { return nil }
-        made[id] = assignment[variable].map { color($0, of: variable, in: theme) } ?? now
+        let value = assignment[variable] ?? starts[variable]
+        made[id] = value.map { color($0, of: variable, in: theme) } ?? now
       case .expression(let other):
         guard let parsed = expression(of: other, in: theme) else {
           // A part of a color is a reference; what it is made of counts as fixed.

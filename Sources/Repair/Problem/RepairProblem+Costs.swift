@@ -29,14 +29,14 @@ extension RepairProblem {
   /// own, and those below or above what a demand with a fixed side allows, are forbidden.
   func costs(of variable: Int, counting: Bool = true, _ isKept: (Demand) -> Bool = { _ in true }) -> [Int64] {
     let count = count(of: variable)
-    let present = present(of: variable)
+    let start = start(of: variable)
     var costs = [Int64](repeating: 0, count: count)
     if counting {
       if let known = costTables[variable] {
         costs = known
       } else {
         costs = changes(of: variable).enumerated().map { value, change in
-          change * Int64(variables.count + 1) + (value == present ? 0 : 1)
+          change * Int64(variables.count + 1) + (value == start ? 0 : 1)
         }
         costTables[variable] = costs
       }
@@ -73,7 +73,7 @@ extension RepairProblem {
       var shown: Shown
       var weight: Double
     }
-    let present = present(of: variable)
+    let start = start(of: variable)
     var changes = [Int64](repeating: 0, count: count(of: variable))
     var counts: [Change: Int64] = [:]
     var order: [Change] = []
@@ -94,17 +94,30 @@ extension RepairProblem {
         case .value: color(value, of: variable, in: 0)
         case .step(let theme): color(value, of: variable, in: theme)
         case .computed(let token, let theme):
-          value == present
-            ? sites.color(of: token, in: theme) : color(of: token, in: theme, [variable: value])
+          color(of: token, in: theme, value == start ? [:] : [variable: value])
         }
       }
-      guard let now = colors[present] else { continue }
+      guard let now = colors[start] else { continue }
       for (value, color) in colors.enumerated() {
-        guard let color, value != present else { continue }
+        guard let color, value != start else { continue }
         let amount = (100_000 * change.weight * now.differenceOK(from: color) + 0.5).rounded(.down)
         changes[value] += (counts[change] ?? 0) * Int64(amount)
       }
     }
+    for value in changes.indices where isInPlaceOfAlias(value, of: variable) {
+      changes[value] += Self.priceOfLiteral
+    }
     return changes
+  }
+
+  /// What a color costs that is written in place of an alias, so that it is taken only where no step fits.
+  static let priceOfLiteral: Int64 = 1_000_000_000
+
+  /// Whether a value is a color that is written in place of an alias.
+  func isInPlaceOfAlias(_ value: Int, of variable: Int) -> Bool {
+    guard case .alias = sites.sites[variables[variable]].kind,
+      case .color = domain(of: variable).values[value]
+    else { return false }
+    return true
   }
 }

@@ -54,7 +54,7 @@ extension RepairProblem {
     let system = PairSystem(
       siteCount: variables.count, pairs: sitePairs,
       mustMove: variables.indices.filter { variable in
-        mustMove(variable, isKept) || forbidden[variable]?[present(of: variable)] == true
+        mustMove(variable, isKept) || forbidden[variable]?[start(of: variable)] == true
       },
       costs: { variable in
         var costs = self.costs(of: variable, counting: counting, isKept)
@@ -74,7 +74,7 @@ extension RepairProblem {
     case .solved(let solution, let bound):
       var assignment: Assignment = [:]
       for (variable, value) in solution.values.enumerated() {
-        if let value, value != present(of: variable) { assignment[variable] = value }
+        if let value, value != start(of: variable) { assignment[variable] = value }
       }
       return .solved(assignment, cost: solution.cost, bound: bound)
     }
@@ -106,7 +106,7 @@ extension RepairProblem {
     guard let first = variable(of: demand.first), let second = variable(of: demand.second) else { return nil }
     let now = (first: luminance(of: demand.first, [:]), second: luminance(of: demand.second, [:]))
     let shown =
-      tables.map { (first: $0.0.values[present(of: first)], second: $0.1.values[present(of: second)]) } ?? now
+      tables.map { (first: $0.0.values[start(of: first)], second: $0.1.values[start(of: second)]) } ?? now
     return SitePair(
       demand.difference, first, second, present: shown, firstIsLighter: now.first > now.second)
   }

@@ -37,7 +37,8 @@ final class RepairProblem {
   let sites: ColorSites
   let moves: MoveSet
   let requirements: [Requirement]
-  private let released: Set<Int>
+  /// The theme that is derived, if the problem is not a repair.
+  let derived: DerivedTheme?
   let settings: RepairSettings
   /// By site: whether it moves.
   var isMoving: [Bool]
@@ -49,7 +50,9 @@ final class RepairProblem {
   private(set) var single: [[Demand]] = []
   private(set) var pairs: [Demand] = []
   private(set) var held: [Demand] = []
-  var domains: [Int: ColorDomain] = [:]
+  var domains: [Int: SiteDomain] = [:]
+  /// The values from which changes count, where these are not the present ones.
+  var starts: [Int: Int] = [:]
   /// By variable: what counts for it.
   private(set) lazy var terms = collectedTerms()
   var costTables: [[Int64]?] = []
@@ -67,14 +70,15 @@ final class RepairProblem {
   /// - Parameter released: kept sites that may move all the same.
   init(
     _ sites: ColorSites, _ requirements: [Requirement], moving moves: MoveSet, _ settings: RepairSettings,
-    releasing released: Set<Int> = []
+    deriving derived: DerivedTheme? = nil, releasing released: Set<Int> = []
   ) {
     (self.sites, self.requirements, self.moves, self.settings) = (sites, requirements, moves, settings)
-    self.released = released
+    self.derived = derived
     isMoving = sites.sites.indices.map { index in
       sites.sites[index].moves(in: moves) && (!sites.sites[index].isKept || released.contains(index))
     }
     findVariables()
+    if derived == .dark { starts = mirroredStarts() }
     single = variables.map { _ in [] }
     costTables = variables.map { _ in nil }
     for (index, requirement) in requirements.enumerated() {
@@ -98,6 +102,7 @@ final class RepairProblem {
       found.formUnion(side(requirement.foreground, in: requirement.theme).sites)
       found.formUnion(side(requirement.background, in: requirement.theme).sites)
     }
+    if derived == .dark { found.formUnion(sites.sites.indices.filter { isMoving[$0] }) }
     if moves == .literals {
       let ramps = Set(found.flatMap { sites.sites[$0].ramps })
       found.formUnion(
@@ -141,12 +146,13 @@ final class RepairProblem {
     return table(of: demand.first).agrees(with: table(of: demand.second))
   }
 
-  /// Whether a side is an opaque literal, whose values are in the order of their luminance.
+  /// Whether a side is an opaque color whose values are in the order of their luminance.
   func isRising(_ side: Side) -> Bool {
     guard side.layers.count == 1, let layer = side.layers.first,
-      case .site(let site) = origin(of: layer, in: side.theme), case .literal = sites.sites[site].kind
+      case .site(let site) = origin(of: layer, in: side.theme)
     else { return false }
-    return true
+    // Steps of a ramp may have another order in each theme; a derived theme is alone.
+    if case .literal = sites.sites[site].kind { return true } else { return derived != nil }
   }
 
   /// Whether the present value of a variable fails a demand on it alone.

@@ -93,6 +93,9 @@ extension RenameCommand: ReadingCommand {
 extension Resolve: ReadingCommand {}
 extension Schema: ReadingCommand {}
 extension SolveCommand: ReadingCommand {}
+extension DeriveCommand: ReadingCommand {
+  var written: [WrittenFile] { output.map { [WrittenFile(WrittenFile.output, $0)] } ?? [] }
+}
 
 extension OutputOptions {
   fileprivate var written: [WrittenFile] {

@@ -16,18 +16,18 @@ import Syntax
 struct OutputFiles {
   private let files: [GeneratedFile]
   private let root: OutputRoot
-  /// The bytes that each file has, if they are edits.
-  private let before: [[UInt8]]?
+  /// The bytes that each file has, if it is edited.
+  private let before: [[UInt8]?]
 
   /// - Parameter root: decides where the files may be.
   init(_ files: [GeneratedFile], in root: OutputRoot) {
-    (self.files, self.root, before) = (files, root, nil)
+    (self.files, self.root, before) = (files, root, files.map { _ in nil })
   }
 
-  /// Files that are edited, unless someone else changes one of them meanwhile.
-  init(editing changes: [TextChange], in root: OutputRoot) {
-    files = changes.map { GeneratedFile(path: $0.path, bytes: $0.after) }
-    before = changes.map(\.before)
+  /// Files that are edited, unless someone else changes one of them meanwhile, and others.
+  init(editing changes: [TextChange], adding added: [GeneratedFile] = [], in root: OutputRoot) {
+    files = changes.map { GeneratedFile(path: $0.path, bytes: $0.after) } + added
+    before = changes.map(\.before) + added.map { _ in nil }
     self.root = root
   }
 
@@ -84,7 +84,7 @@ struct OutputFiles {
   private func destinations(log: inout DiagnosticLog) -> [Destination]? {
     let destinations = files.indices.compactMap { index -> Destination? in
       let file = files[index]
-      guard let destination = Destination(of: file, in: root, editing: before?[index]) else {
+      guard let destination = Destination(of: file, in: root, editing: before[index]) else {
         log.report(root.outside(file.path, at: .file(file.path)))
         return nil
       }

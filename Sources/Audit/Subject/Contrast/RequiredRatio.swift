@@ -8,18 +8,19 @@ struct RequiredRatio {
 
   init(of pair: ColorPair, in theme: Int, _ subject: Subject) {
     let isHigh = subject.configuration.isEnhanced && subject.themes[theme].contrast == .high
+    let enhanced = subject.configuration.enhancedRatio
     let kind = subject.textKind(of: pair.terms.text, in: theme)
     switch kind {
     case nil:
       // A pair with the minimum for text is text, unless it specifies something else.
       let isText = pair.required >= 4.5
-      ratio = isHigh && isText ? max(pair.required, 7) : pair.required
+      ratio = isHigh && isText ? max(pair.required, enhanced) : pair.required
       criterion = ratio >= 7 ? "WCAG 2.2 1.4.6" : isText ? "WCAG 2.2 1.4.3" : "WCAG 2.2 1.4.11"
     case .some(.normal):
-      ratio = max(pair.required, isHigh ? 7 : 4.5)
+      ratio = max(pair.required, isHigh ? enhanced : 4.5)
       criterion = ratio >= 7 ? "WCAG 2.2 1.4.6" : "WCAG 2.2 1.4.3"
     case .some(.large):
-      ratio = max(pair.required, isHigh ? 4.5 : 3)
+      ratio = max(pair.required, isHigh && enhanced >= 7 ? 4.5 : 3)
       criterion = ratio >= 4.5 ? "WCAG 2.2 1.4.6" : "WCAG 2.2 1.4.3"
     case .some(.part):
       ratio = max(pair.required, 3)
