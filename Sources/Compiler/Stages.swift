@@ -1,6 +1,7 @@
 import Audit
 import Diagnostics
 import Emission
+import Repair
 import Syntax
 import Tokens
 
@@ -74,6 +75,9 @@ struct Review: Sendable {
       tokens, themes: plan.themes, anatomies: inputs.anatomies, in: request.library, plan: audited,
       consumers: consumers.uses, configuration: inputs.audit(for: request), isFlawless: wasFlawless)
     var report = Report(checking: subject, with: workspace.workers)
+    report.offerContrastFixes(inputs.configuration.repair)
+    // From here on, findings have other numbers.
+    report.failures = [:]
     var baseline = inputs.baseline
     report.findings.removeAll { baseline.take($0, in: consumers.sources) }
     var log = DiagnosticLog()

@@ -68,7 +68,7 @@ import Testing
     #expect(work.read("t/a.yaml") == tokens)
     let outcome = try work.tokenc("fix", "t", "--only", "low-contrast")
     #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
-    #expect(work.read("t/a.yaml") == tokens.replacing("'#8b95a5'", with: "\"#6e7787\""))
+    #expect(work.read("t/a.yaml") == tokens.replacing("'#8b95a5'", with: "'#6e7787'"))
     #expect(try work.tokenc("check", "t").status == 0)
   }
 

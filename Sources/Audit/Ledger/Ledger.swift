@@ -19,6 +19,8 @@ package struct Ledger: Sendable {
     var diagnostic: Diagnostic
     /// The index of its anatomy.
     var component: Int?
+    /// The failing pairs that it is about.
+    var failing: [ContrastResult] = []
   }
 
   let configuration: AuditConfiguration
@@ -108,14 +110,17 @@ package struct Ledger: Sendable {
 
   /// Adds a diagnostic with the severity that the configuration gives its code.
   ///
-  /// - Parameter limit: the highest severity, for the milder diagnostics of a code.
+  /// - Parameters:
+  ///   - limit: the highest severity, for the milder diagnostics of a code.
+  ///   - failing: the pairs that it is about, if it is about contrast.
   mutating func report(
-    _ diagnostic: Diagnostic, atMost limit: Diagnostic.Severity = .error, component: Int? = nil
+    _ diagnostic: Diagnostic, atMost limit: Diagnostic.Severity = .error, component: Int? = nil,
+    failing: [ContrastResult] = []
   ) {
     guard let severity = configuration.severity(of: diagnostic.code) else { return }
     var diagnostic = diagnostic
     diagnostic.severity = limit == .error ? severity : limit
-    entries.append(Entry(diagnostic: diagnostic, component: component))
+    entries.append(Entry(diagnostic: diagnostic, component: component, failing: failing))
   }
 
   /// Adds a diagnostic that applies to several themes, unless waivers cover all of them.

@@ -29,6 +29,8 @@ package struct Report: Sendable {
   package var ignored: [TokenSet.Ignored] = []
   /// The diagnostics of rules that are not waived. The log contains them, too.
   package var findings: [Diagnostic]
+  /// By finding about contrast: the pairs that fail.
+  package var failures: [Int: [ContrastResult]] = [:]
   /// The dotted paths of the tokens that `contrast` names.
   package var paths: [TokenID: String]
   /// On compared with off, in every theme: by component, in the order of the anatomies.
@@ -106,6 +108,9 @@ extension Report {
       },
       findings: ledger.entries.map(\.diagnostic), paths: Self.paths(in: measured.contrast, subject.tokens))
     distinctions = measured.distinctions
+    for (index, entry) in ledger.entries.enumerated() where !entry.failing.isEmpty {
+      failures[index] = entry.failing
+    }
   }
 
   private static func paths(in results: [ContrastResult], _ tokens: TokenSet) -> [TokenID: String] {

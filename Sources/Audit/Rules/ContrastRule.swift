@@ -14,9 +14,10 @@ extension DiagnosticCode {
       """,
     example: "a white knob on a light gray track: 1.57 : 1",
     fix: """
-      Use the nearest passing color that the message names, which `tokenc fix --only low-contrast` writes \
-      where the token's value is a color and not a reference, or waive the pair with a reason. To change the \
-      background, write `adjust: background` in the pair.
+      Use the nearest passing color that the message names, or waive the pair with a reason. Where the token's value \
+      is a color and not a reference, `tokenc fix --only low-contrast` writes the nearest color with which all \
+      pairs of that value pass; `tokenc solve` moves several colors together. To change the background, write \
+      `adjust: background` in the pair.
       """)
 }
 
@@ -135,7 +136,6 @@ private struct ContrastCheck {
     else {
       return
     }
-    let fix = ContrastFix(of: pair, in: subject)?.fix(for: failing, colors: &colors)
     var notes: [Diagnostic.Note] = []
     if let place = subject.valuePlace(of: pair.background, in: first.theme) {
       notes.append(.init("`\(names[1])` is defined here", at: place))
@@ -144,8 +144,8 @@ private struct ContrastCheck {
     ledger.report(
       Diagnostic(
         .error, .lowContrast, message(pair, names, failing), at: place,
-        themes: subject.names(of: failing.map(\.theme)), notes: notes, fix: fix),
-      component: pair.component)
+        themes: subject.names(of: failing.map(\.theme)), notes: notes),
+      component: pair.component, failing: failing)
   }
 
   /// Names both tokens, the required contrast, and the measured one for each group of themes with equal values.
@@ -181,6 +181,13 @@ private struct ContrastCheck {
   private func hex(of id: TokenID, in theme: Int) -> String {
     guard case .color(let value)? = subject.value(of: id, in: theme) else { return "" }
     return value.color.rgba8.hex
+  }
+}
+
+extension ColorPair {
+  /// Whether the pair is required in a theme.
+  fileprivate func isMeasured(in theme: Theme) -> Bool {
+    terms.themes.isEmpty || terms.themes.contains { $0.name.utf8.elementsEqual(theme.baseName.utf8) }
   }
 }
 

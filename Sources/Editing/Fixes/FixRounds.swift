@@ -1,6 +1,7 @@
 import Audit
 import Compiler
 import Diagnostics
+import Repair
 import Text
 import Tokens
 
@@ -72,9 +73,10 @@ struct FixRounds {
   private mutating func advance() -> Bool {
     let step = FixStep(
       request: request, before: compilation, workspace: workspace, texts: texts, isEditable: isEditable)
-    let fixes = compilation.log.diagnostics.filter {
+    let offered = compilation.log.diagnostics.filter {
       $0.fix != nil && request.selection.covers($0.code) && keptColors[$0.message] == nil
     }
+    let fixes = compilation.independentFixes(among: offered)
     guard let result = step.result(of: fixes), let safe = keepingContrast(result, of: fixes, in: step) else {
       return false
     }
@@ -154,6 +156,12 @@ extension Compilation {
     return nil
   }
 
+  /// The fixes that can be made together: of those of colors, each is judged after the one before.
+  fileprivate func independentFixes(among diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard let report, diagnostics.contains(where: { $0.code == .lowContrast }) else { return diagnostics }
+    return ContrastFixes(of: report, configuration.repair).independent(among: diagnostics)
+  }
+
   /// The number of diagnostics in a selection with a fix.
   fileprivate func fixes(of selection: RuleSelection) -> Int {
     log.diagnostics.count { $0.fix != nil && selection.covers($0.code) }
@@ -164,6 +172,12 @@ extension Compilation {
   fileprivate func isNearer(than earlier: Compilation, of selection: RuleSelection) -> Bool {
     let (fixes, before) = (fixes(of: selection), earlier.fixes(of: selection))
     if fixes < before { return true }
+    // A color that passes can make a color of its neighbors possible.
+    if selection.only.contains(.lowContrast), let failing = report?.count(.fail),
+      let former = earlier.report?.count(.fail), failing < former
+    {
+      return true
+    }
     guard fixes == before || fixes >= fixesOfPart else { return false }
     guard let rest = rest(of: selection), let former = earlier.rest(of: selection) else { return false }
     return rest.source == former.source && rest.count < former.count

@@ -67,19 +67,22 @@ final class RepairProblem {
     var weight: Double
   }
 
-  /// - Parameter released: kept sites that may move all the same.
+  /// - Parameters:
+  ///   - released: kept sites that may move all the same.
+  ///   - single: the only site that may move; `nil` for all.
   init(
     _ sites: ColorSites, _ requirements: [Requirement], moving moves: MoveSet, _ settings: RepairSettings,
-    deriving derived: DerivedTheme? = nil, releasing released: Set<Int> = []
+    deriving derived: DerivedTheme? = nil, releasing released: Set<Int> = [], only single: Int? = nil
   ) {
     (self.sites, self.requirements, self.moves, self.settings) = (sites, requirements, moves, settings)
     self.derived = derived
     isMoving = sites.sites.indices.map { index in
-      sites.sites[index].moves(in: moves) && (!sites.sites[index].isKept || released.contains(index))
+      index == single ?? index && sites.sites[index].moves(in: moves)
+        && (!sites.sites[index].isKept || released.contains(index))
     }
     findVariables()
     if derived == .dark { starts = mirroredStarts() }
-    single = variables.map { _ in [] }
+    self.single = variables.map { _ in [] }
     costTables = variables.map { _ in nil }
     for (index, requirement) in requirements.enumerated() {
       add(

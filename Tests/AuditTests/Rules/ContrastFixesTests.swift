@@ -4,8 +4,8 @@ import Testing
 
 @testable import Audit
 
-/// The nearest passing color, written where the run asks for it.
-@Suite struct ContrastFixTests {
+/// The nearest color with which all pairs of a literal pass, written where the run asks for it.
+@Suite struct ContrastFixesTests {
   private static let tokens = """
     surface: {$type: color, $value: "#ffffff"}
     ink:     {$type: color, $value: "#8b95a5"}   # a comment
@@ -33,7 +33,7 @@ import Testing
     let fixed = folder("foreground: object, background: surface, minimum: 4.5").fixed("a.yaml")
     #expect(
       fixed.contains(
-        #"object:  {$type: color, $value: {"colorSpace": "srgb", "components": [0.462745, 0.462745, 0.462745]}}"#
+        "object:  {$type: color, $value: {colorSpace: srgb, components: [0.462745, 0.462745, 0.462745]}}"
       ))
   }
 
@@ -45,7 +45,32 @@ import Testing
       folder.messages == [
         "`knob` on `track` needs a contrast of 3 : 1 (WCAG 2.2 1.4.11) and has 1.57 : 1 (`#ffffff` on `#c2cfe5`; the background `#8995aa` would pass) in `light`"
       ])
-    #expect(folder.fixed("a.yaml") == tokens.replacing("#C2CFE5", with: "#8995aa"))
+    #expect(folder.fixed("a.yaml") == tokens.replacing("#C2CFE5", with: "#8995AA"))
+  }
+
+  /// One color for all pairs: on white alone it would be #6e7787.
+  @Test func allPairsOfTheLiteralPass() {
+    let folder = folder(
+      "foreground: ink, background: surface, minimum: 4.5}, {foreground: ink, background: sunken, minimum: 4.5",
+      tokens: Self.tokens + "\nsunken: {$type: color, $value: \"#eeeeee\"}")
+    #expect(folder.fixed("a.yaml").contains("ink:     {$type: color, $value: \"#646d7c\"}"))
+  }
+
+  /// No color is offered with which another pair of the literal would fail.
+  @Test func aColorThatAnotherPairNeedsStays() {
+    let pair =
+      "foreground: ink, background: surface, minimum: 4.5}, {foreground: dark, background: ink, minimum: 4.5"
+    let tokens = Self.tokens + "\ndark: {$type: color, $value: \"#101010\"}"
+    let folder = folder(pair, tokens: tokens)
+    #expect(folder.codes == ["low-contrast"] && folder.hasNoFix)
+    #expect(
+      folder.compilation.log.diagnostics.flatMap(\.notes).map(\.message).last
+        == "no color of `ink` passes all its pairs; `tokenc solve` moves several")
+  }
+
+  @Test func keptColorsStay() {
+    let kept = folder("foreground: ink, background: surface, minimum: 4.5", more: "solve: {keep: [ink]}\n")
+    #expect(kept.codes == ["low-contrast"] && kept.hasNoFix)
   }
 
   @Test func nothingIsWrittenWithoutBeingAskedFor() {
