@@ -80,6 +80,11 @@ import Testing
     #expect(found.keys.contains { $0.hasPrefix("Use `#") && $0.hasSuffix("the nearest color that passes") })
   }
 
+  @Test func `all contrast is repaired at once`() {
+    #expect(actions("#999999")["Repair all contrast"] == ["a.yaml": "#767676"])
+    #expect(actions("8px")["Repair all contrast"] == nil)
+  }
+
   @Test func `a waiver is added to those that exist`() {
     #expect(
       actions("#999999")["Waive `low-contrast` for `text.hint`, with a reason"] == [

@@ -9,6 +9,8 @@ package struct ProposedChange: Sendable {
   package let title: String
   /// Edits of the compilation's sources.
   package let edits: [Diagnostic.Fix.Edit]
+
+  package init(title: String, edits: [Diagnostic.Fix.Edit]) { (self.title, self.edits) = (title, edits) }
 }
 
 extension TokenSet {

@@ -55,7 +55,8 @@ extension Solve {
     }
   }
 
-  /// The report as one JSON object for other programs, with each element of a list on one line.
+  /// The report as one JSON object for other programs, with each element of a list on one line; empty without a
+  /// report.
   package var json: [UInt8] {
     guard let report, let repair else { return [] }
     let moves = moves

@@ -69,6 +69,12 @@ package struct Solve {
     }
   }
 
+  /// What changes in the texts of `compilation`; empty without a repair.
+  package var edits: [Diagnostic.Fix.Edit] {
+    guard status == .solved, case .solved(let moves, _, _)? = repair?.outcome else { return [] }
+    return moves.flatMap(\.edits)
+  }
+
   /// Makes the edits, compiles again, and accepts the result if the audit does.
   private mutating func apply(_ moves: [Repair.Move], of repair: Repair, _ step: FixStep) {
     let edits = moves.map { move in

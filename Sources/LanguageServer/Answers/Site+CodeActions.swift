@@ -10,8 +10,10 @@ import Tokens
 extension Site {
   /// `textDocument/codeAction`
   ///
-  /// - Parameter repaired: the text of the document with all fixes applied, if it has any.
-  func actions(in range: JSON, _ context: JSON, repaired: () -> [UInt8]?) -> JSON {
+  /// - Parameters:
+  ///   - repaired: the text of the document with all fixes applied, if it has any.
+  ///   - solved: the repair of all contrasts, if there is one.
+  func actions(in range: JSON, _ context: JSON, repaired: () -> [UInt8]?, solved: () -> Solve?) -> JSON {
     guard let shown = document.text.offsets(of: range) else { return [] }
     let only = context["only"]?.strings ?? []
     func wants(_ kind: String) -> Bool {
@@ -21,6 +23,7 @@ extension Site {
     if wants("quickfix") {
       let reported = context["diagnostics"]?.array ?? []
       actions += fixes(in: shown, reported) + decisions(in: shown, reported)
+      actions += repairs(in: shown, reported, solved)
     }
     if wants("refactor.extract") { actions += extracting(at: shown) }
     if wants("refactor.inline") { actions += inlining(at: shown) }
@@ -49,27 +52,53 @@ extension Site {
     return ["title": .string(title), "kind": .string(kind), "edit": edit.json]
   }
 
-  /// The fixes of diagnostics that touch a range.
-  private func fixes(in shown: Range<Int>, _ reported: [JSON]) -> [JSON] {
+  /// A finding that touches a range.
+  private struct Touched {
+    let finding: Analysis.Finding
+    let place: SourceRange
+    /// What the client reported of it.
+    let reported: [JSON]
+  }
+
+  private func findings(in shown: Range<Int>, _ reported: [JSON]) -> [Touched] {
     analysis.findings.compactMap { finding in
       guard case .range(let place) = finding.diagnostic.place,
-        let fix = finding.diagnostic.fix ?? nearestReference(to: finding.diagnostic, at: place),
         analysis.source(at: analysis.absolute(finding.sources[place.source].path)) == source,
         place.bytes.lowerBound <= shown.upperBound, shown.lowerBound <= place.bytes.upperBound
+      else { return nil }
+      let range = document.text.range(place.bytes)
+      let matching = reported.filter {
+        $0["range"] == range && $0["code"]?.string == finding.diagnostic.code.name
+      }
+      return Touched(finding: finding, place: place, reported: matching)
+    }
+  }
+
+  /// The fixes of diagnostics that touch a range.
+  private func fixes(in shown: Range<Int>, _ reported: [JSON]) -> [JSON] {
+    findings(in: shown, reported).compactMap { touched in
+      let finding = touched.finding
+      guard let fix = finding.diagnostic.fix ?? nearestReference(to: finding.diagnostic, at: touched.place)
       else { return nil }
       var edit = WorkspaceEdit(analysis, client, open: open)
       for change in fix.edits {
         guard edit.add(change.range, change.text, in: finding.sources) else { return nil }
       }
-      let range = document.text.range(place.bytes)
-      let matching = reported.filter {
-        $0["range"] == range && $0["code"]?.string == finding.diagnostic.code.name
-      }
       return .object([
         "title": .string(fix.message.capitalizedFirst), "kind": "quickfix",
-        "diagnostics": matching.isEmpty ? nil : .array(matching), "isPreferred": true, "edit": edit.json,
+        "diagnostics": touched.reported.isEmpty ? nil : .array(touched.reported), "isPreferred": true,
+        "edit": edit.json,
       ])
     }
+  }
+
+  /// The repair of all contrasts together, where one of them is reported.
+  private func repairs(in shown: Range<Int>, _ reported: [JSON], _ solved: () -> Solve?) -> [JSON] {
+    let failing = findings(in: shown, reported).filter { $0.finding.diagnostic.code == .lowContrast }
+    guard !failing.isEmpty, let solve = solved() else { return [] }
+    let change = ProposedChange(title: "Repair all contrast", edits: solve.edits)
+    return [action(change, "quickfix", about: failing.flatMap(\.reported), in: solve.compilation.sources)]
+      .compactMap(\.self)
   }
 
   /// A fix for a broken reference. Only a person can decide whether the nearest path is the intended one.
@@ -93,18 +122,10 @@ extension Site {
   /// Changes for diagnostics that touch a range which only a person can choose.
   private func decisions(in shown: Range<Int>, _ reported: [JSON]) -> [JSON] {
     var titles: Set<String> = []
-    return analysis.findings.flatMap { finding -> [JSON] in
-      guard case .range(let place) = finding.diagnostic.place,
-        analysis.source(at: analysis.absolute(finding.sources[place.source].path)) == source,
-        place.bytes.lowerBound <= shown.upperBound, shown.lowerBound <= place.bytes.upperBound
-      else { return [] }
-      let range = document.text.range(place.bytes)
-      let matching = reported.filter {
-        $0["range"] == range && $0["code"]?.string == finding.diagnostic.code.name
-      }
-      return changes(for: finding.diagnostic, at: place).compactMap { change in
+    return findings(in: shown, reported).flatMap { touched in
+      changes(for: touched.finding.diagnostic, at: touched.place).compactMap { change -> JSON? in
         guard titles.insert(change.title).inserted else { return nil }
-        return action(change, "quickfix", about: matching)
+        return action(change, "quickfix", about: touched.reported)
       }
     }
   }
@@ -123,10 +144,14 @@ extension Site {
   }
 
   /// A change as an action; `nil` if the client has a different text.
-  private func action(_ change: ProposedChange, _ kind: String, about diagnostics: [JSON] = []) -> JSON? {
+  ///
+  /// - Parameter sources: the texts that it changes; `nil` for those of the analysis.
+  private func action(
+    _ change: ProposedChange, _ kind: String, about diagnostics: [JSON] = [], in sources: Sources? = nil
+  ) -> JSON? {
     var edit = WorkspaceEdit(analysis, client, open: open)
     for change in change.edits {
-      guard edit.add(change.range, change.text, in: compilation.sources) else { return nil }
+      guard edit.add(change.range, change.text, in: sources ?? compilation.sources) else { return nil }
     }
     return .object([
       "title": .string(change.title), "kind": .string(kind),

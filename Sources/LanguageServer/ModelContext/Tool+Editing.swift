@@ -68,9 +68,7 @@ extension Tool {
     ], canWrite: true
   ) { server, arguments throws(ToolFailure) in
     let applies = arguments["apply"]?.boolean ?? false
-    guard !applies || server.allowsWrites else {
-      throw ToolFailure("this server writes nothing; apply the patch, or start it with --allow-writes")
-    }
+    try server.permitWrites(applies)
     let root = try server.root(arguments)
     let before = try server.compilation(of: arguments)
     let asked = try before.theme(named: arguments["theme"]?.string)
@@ -91,12 +89,7 @@ extension Tool {
       if let problem = server.write(files, root) { throw ToolFailure(problem) }
       server.workspaces[root] = nil
     }
-    let patch = changes.flatMap { change in
-      let path = server.shown(change.path)
-      // As Git writes it; a path that begins at the root stays.
-      let names = path.hasPrefix("/") ? (path, path) : ("a/" + path, "b/" + path)
-      return LineDifference(from: change.before, to: change.after).unified(names.0, names.1)
-    }
+    let patch = changes.flatMap { server.patch($0.path, from: $0.before, to: $0.after) }
     let values = after.values(differingFrom: before)
     return JSON.object([
       "edits": .array(changes.flatMap { server.json(of: $0) }),

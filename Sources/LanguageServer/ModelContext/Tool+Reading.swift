@@ -96,8 +96,8 @@ extension ModelContextServer {
     }
   }
 
-  /// A diagnostic whose places, and those in it, have paths as in all results.
-  private func withShownPaths(_ value: JSON) -> JSON {
+  /// A value whose places, and those in it, have paths as in all results.
+  func withShownPaths(_ value: JSON) -> JSON {
     switch value {
     case .object(let members):
       .object(

@@ -42,7 +42,7 @@ struct Tool: Sendable {
   /// In a stable order, so that prompt caches stay valid.
   static let all: [Tool] = [
     .searchTokens, .explainToken, .checkTokens, .assessControls, .contrast, .diffTokens, .editTokens,
-    .codeUses,
+    .codeUses, .solve,
   ]
 
   /// `Tool` of the protocol.

@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Editing
+import Repair
 import Syntax
 import Tokens
 
@@ -31,8 +32,13 @@ struct Project: Sendable {
   private(set) var analysis: Analysis?
   /// The custom properties of the last compilation, computed on demand.
   private var properties: CustomPropertyTable?
+  /// The repair of all contrasts of the last compilation, if there is one, computed on demand.
+  private var solved: Solve??
   /// Whether a text has changed since.
   var isStale = true
+
+  /// The effort of a search for a repair: an editor waits for it.
+  private static let patience = 250
 
   init(_ root: Root, host: Host) {
     self.root = root
@@ -46,7 +52,7 @@ struct Project: Sendable {
   mutating func refresh(_ open: [OpenDocument], closed: [String]) {
     guard isStale || analysis == nil else { return }
     isStale = false
-    properties = nil
+    (properties, solved) = (nil, nil)
     adopt(open, closed: closed)
     let compilation = compile(request, in: &workspace)
     let openPaths = Set(open.map { FilePath($0.path) })
@@ -121,6 +127,17 @@ struct Project: Sendable {
   func repairedText(of path: String) -> [UInt8]? {
     FixPoint(request, in: workspace) { [host] in FilePath(host.absolute($0.text)) == FilePath(path) }
       .changes.first?.after
+  }
+
+  /// The repair of all contrasts; `nil` if there is none, or if it takes long to find.
+  mutating func solvedContrast() -> Solve? {
+    if let solved { return solved }
+    var options = RepairOptions()
+    options.limit = Self.patience
+    let solve = Solve(Request(.audit, inputs: [host.spelled(root.path)]), options, in: workspace)
+    let found = solve.status == .solved ? solve : nil
+    solved = .some(found)
+    return found
   }
 
   /// Why a rename would change more than names; `nil` if it would not.

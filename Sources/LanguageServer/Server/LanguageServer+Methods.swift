@@ -78,9 +78,13 @@ extension LanguageServer {
   private mutating func codeActions(_ parameters: JSON) throws(RPCError) -> JSON {
     if let code = consumer(parameters) { return code.actions(in: parameters["range"] ?? .null) }
     guard let site = try site(parameters) else { return [] }
-    let project = home(of: site.document).flatMap { root in projects.first { $0.root == root } }
-    return site.actions(in: parameters["range"] ?? .null, parameters["context"] ?? .null) {
+    let index = home(of: site.document).flatMap { root in projects.firstIndex { $0.root == root } }
+    let (range, context) = (parameters["range"] ?? .null, parameters["context"] ?? .null)
+    let project = index.map { projects[$0] }
+    return site.actions(in: range, context) {
       project?.repairedText(of: site.document.path)
+    } solved: {
+      index.flatMap { projects[$0].solvedContrast() }
     }
   }
 
