@@ -4,6 +4,7 @@ import base64
 import gzip
 import hashlib
 import json
+import re
 import textwrap
 
 import manual
@@ -91,7 +92,7 @@ def wheel(release):
             "Requires-Python: >=3.8",
             "Description-Content-Type: text/markdown",
             "",
-            (ROOT / "README.md").read_text(),
+            readme(release.version),
         ]
     )
     files = [
@@ -104,6 +105,15 @@ def wheel(release):
     record = "".join(f"{file.path},sha256={digest(file)},{len(file.content)}\n" for file in files)
     files.append(File(f"{info}/RECORD", (record + f"{info}/RECORD,,\n").encode()))
     return f"tokenc_cli-{version}-{tag}.whl", zip_archive(files)
+
+
+def readme(version):
+    """README.md for a page elsewhere: its relative links lead to the files of the release, its images to their bytes."""
+    def address(match):
+        image, text, path = match.groups()
+        return f"{image}[{text}]({HOMEPAGE}/{'raw' if image else 'blob'}/v{version}/{path})"
+
+    return re.sub(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)", address, (ROOT / "README.md").read_text())
 
 
 def digest(file):

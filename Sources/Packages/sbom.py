@@ -11,18 +11,24 @@ def document(release):
     """The document's name and bytes."""
     binary = hashlib.sha256(release.content).hexdigest()
     packages = [
-        package("tokenc", release.version, LICENSE, HOMEPAGE, "generic/tokenc", checksum=binary),
-        package("libyaml", libyaml(), "MIT", "https://pyyaml.org/wiki/LibYAML", "github/yaml/libyaml"),
+        package("tokenc", release.version, LICENSE, HOMEPAGE, "generic/tokenc", "The tokenc authors", checksum=binary),
+        package("libyaml", libyaml(), "MIT", "https://pyyaml.org/wiki/LibYAML", "github/yaml/libyaml", "The YAML Project"),
         package(
             "swift-argument-parser", argument_parser(), "Apache-2.0", "https://github.com/apple/swift-argument-parser",
-            "swift/github.com/apple/swift-argument-parser"),
-        package("swift-runtime", swift(), "Apache-2.0 WITH Swift-exception", "https://www.swift.org", "github/swiftlang/swift"),
+            "swift/github.com/apple/swift-argument-parser", "Apple Inc."),
+        package(
+            "swift-runtime", swift(), "Apache-2.0 WITH Swift-exception", "https://www.swift.org", "github/swiftlang/swift",
+            "The Swift project"),
     ]
     if release.platform.npm_os == "linux":
         exception = "GPL-3.0-or-later WITH GCC-exception-3.1"
         packages += [
-            package("glibc", version_of("ldd", "--version"), "LGPL-2.1-or-later", "https://www.gnu.org/software/libc", "generic/glibc"),
-            package("libstdcxx", version_of("gcc", "--version"), exception, "https://gcc.gnu.org", "generic/gcc"),
+            package(
+                "glibc", version_of("ldd", "--version"), "LGPL-2.1-or-later", "https://www.gnu.org/software/libc", "generic/glibc",
+                "Free Software Foundation"),
+            package(
+                "libstdcxx", version_of("gcc", "--version"), exception, "https://gcc.gnu.org", "generic/gcc",
+                "Free Software Foundation"),
         ]
     packages[3]["licenseDeclared"] = packages[3]["licenseConcluded"] = "Apache-2.0"
     packages[3]["comment"] = "With the Runtime Library Exception of Swift."
@@ -42,12 +48,13 @@ def document(release):
     return f"{release.name}.spdx.json", (json.dumps(value, indent=2) + "\n").encode()
 
 
-def package(name, version, license, homepage, url, checksum=None):
+def package(name, version, license, homepage, url, supplier, checksum=None):
     """An entry; scanners recognize it by the package URL (github.com/package-url/purl-spec), here without its version."""
     entry = {
         "name": name,
         "SPDXID": f"SPDXRef-{name}",
         "versionInfo": version,
+        "supplier": f"Organization: {supplier}",
         "downloadLocation": "NOASSERTION",
         "filesAnalyzed": False,
         "homepage": homepage,

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import unittest
+import zipfile
 from pathlib import Path
 
 from prefix import PACKAGES, ROOT, PackageTest, package
@@ -117,6 +118,16 @@ class DebianTests(PackageTest):
 
 
 class WheelTests(PackageTest):
+    def test_links_of_its_page_lead_to_the_release(self):
+        with zipfile.ZipFile(package("*.whl")) as wheel:
+            name = next(name for name in wheel.namelist() if name.endswith("/METADATA"))
+            text = wheel.read(name).decode()
+        version = package("tokenc-cli-*.tgz").name.removeprefix("tokenc-cli-").removesuffix(".tgz")
+        places = re.findall(r"\]\(([^)\s]+)\)", text)
+        self.assertEqual([place for place in places if not re.match("https?:|#", place)], [])
+        self.assertIn(f"/blob/v{version}/Sources/tokenc/tokenc.docc/Install.md", text)
+        self.assertRegex(text, rf"!\[[^\]]*\]\(\S+/raw/v{re.escape(version)}/Sources/\S+\.png\)")
+
     def install(self, *packages):
         self.run_in(sys.executable, "-m", "venv", "venv")
         self.run_in("venv/bin/pip", "install", "--quiet", "--disable-pip-version-check", *packages)
@@ -167,6 +178,8 @@ class WheelTests(PackageTest):
     def test_bill_of_materials_is_valid(self):
         self.install("spdx-tools==0.8.3")
         self.run_in("venv/bin/pyspdxtools", "--infile", package("*.spdx.json"))
+        for entry in json.loads(package("*.spdx.json").read_text())["packages"]:
+            self.assertTrue(entry["supplier"].startswith("Organization: "), entry)
 
 
 class WorkflowTests(PackageTest):
