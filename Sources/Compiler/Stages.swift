@@ -42,10 +42,44 @@ struct Resolution: Sendable {
     leavingOut leftOut: Set<NodePlace> = [], log: inout DiagnosticLog
   ) -> TokenSet {
     TokenSet(
-      resolving: sources.permutations, of: sources.documents, merging: sources.policy,
+      resolving: sources.permutations, axes: sources.axes, of: sources.documents, merging: sources.policy,
       isStrict: request.isStrict, units: inputs.configuration.units,
       pixelsPerRem: inputs.configuration.rem, ignoring: inputs.configuration.ignored,
       leavingOut: leftOut, log: &log)
+  }
+}
+
+/// The comparison of permutations with what outputs have for their contexts; nothing unless the request asks for it.
+struct Verifying: Sendable {
+  /// How many permutations were compared, and how many there are.
+  let count: (verified: Int, total: Int)?
+  /// The product of the contexts of all modifiers that themes or axes choose; `Int.max` if it is not less.
+  let total: Int
+  /// Why the request cannot be fulfilled.
+  let refusal: Refusal?
+  let log: DiagnosticLog
+
+  init(of resolution: Resolution, _ sources: TokenSources, _ inputs: Inputs, for request: Request) {
+    var log = DiagnosticLog()
+    total = resolution.tokens.map { AxisVerification.total(of: sources.axes, $0) } ?? 1
+    guard let wanted = request.verification, let tokens = resolution.tokens, !resolution.log.hasErrors,
+      wanted != .all || total <= Request.Verification.maximum
+    else {
+      let isTooMany = request.verification == .all && total > Request.Verification.maximum
+      refusal = isTooMany ? .tooManyPermutations(total) : nil
+      (count, self.log) = (nil, log)
+      return
+    }
+    refusal = nil
+    var verification = AxisVerification(tokens, sources.axes) { permutation in
+      var own = DiagnosticLog()
+      return TokenSet(
+        resolving: [permutation], of: sources.documents, merging: sources.policy, isStrict: request.isStrict,
+        units: inputs.configuration.units, pixelsPerRem: inputs.configuration.rem,
+        ignoring: inputs.configuration.ignored, log: &own)
+    }
+    count = verification.run(wanted, log: &log)
+    self.log = log
   }
 }
 
@@ -57,11 +91,13 @@ struct Review: Sendable {
   fileprivate let wasFlawless: Bool
 
   init(
-    of resolution: Resolution, used consumers: Consumers, _ sources: TokenSources, _ plan: Plan,
+    of resolution: Resolution, verified verifying: Verifying, used consumers: Consumers,
+    _ sources: TokenSources, _ plan: Plan,
     _ inputs: Inputs,
     for request: Request, in workspace: Workspace
   ) {
-    wasFlawless = ![inputs.log, plan.log, sources.log, resolution.log].contains(where: \.hasErrors)
+    wasFlawless = ![inputs.log, plan.log, sources.log, resolution.log, verifying.log].contains(
+      where: \.hasErrors)
     guard request.goal >= .audit, let tokens = resolution.tokens, sources.haveTokens else {
       (report, log) = (nil, DiagnosticLog())
       return
@@ -111,6 +147,7 @@ struct Naming: Sendable {
     templates.check(for: plan.outputs, log: &log)
     // After an error, a path may be missing because of it.
     if review.wasFlawless { inputs.configuration.checkNamedPaths(in: tokens, log: &log) }
+    for output in plan.outputs { output.reportPartialTokens(of: tokens, log: &log) }
     log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     isFlawless = review.wasFlawless && !review.log.hasErrors && !log.hasErrors
     self.log = log

@@ -50,6 +50,9 @@ extension Configuration {
         "the themes, with the contexts that make them"),
       .init("input", .entries(of: .string), "contexts of modifiers, for all themes"),
       .init(
+        "axes", .either(.oneOf(["all", "none"]), .entries(of: .object(ConfigurationReader.axis))),
+        "the modifiers whose contexts outputs have: `all`, `none`, or each with its settings"),
+      .init(
         "components", .list(of: .string), "files of anatomies, and `builtin:toggle` or another one"),
       .init(
         "severity", .entries(of: .oneOf(AuditConfiguration.Level.allCases.map(\.rawValue))),
@@ -77,6 +80,7 @@ extension Configuration {
     if let node = section["roots"] { roots = reader.texts(node, of: .folder) ?? [] }
     if let node = section["themes"] { readThemes(node, &reader) }
     if let node = section["input"] { input = reader.choices(node) }
+    if let node = section["axes"] { axes = reader.axes(node) }
     if let node = section["outputs"], let entries = reader.elements(node, "a list of outputs") {
       let entries = reader.limited(entries, to: Self.maximumOfOutputs, "outputs", at: node)
       outputs = entries.compactMap { reader.outputEntry($0, mentions: &themeMentions) }

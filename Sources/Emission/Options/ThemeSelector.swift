@@ -27,6 +27,9 @@ extension ThemeSelector {
   /// Why browsers reject a text as a list of selectors; `nil` if they accept it.
   package static func fault(inSelector text: String) -> String? { SelectorReader.fault(in: text) }
 
+  /// Why a text is not one compound selector; `nil` if it is one.
+  package static func fault(inCompound text: String) -> String? { SelectorReader.fault(inCompound: text) }
+
   /// Whether every quote and bracket of a piece of CSS ends in it.
   private static func isClosed(_ bytes: [UInt8]) -> Bool {
     var closings: [UInt8] = []

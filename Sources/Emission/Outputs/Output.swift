@@ -8,6 +8,10 @@ package struct Output: Sendable {
   package var file: String
   /// In the order of the configuration, the default first.
   package var themes: [Theme]
+  /// What its tokens may depend on besides the theme, in order.
+  package var axes: [OutputAxis] = []
+  /// The index in `TokenSet.spaces`, if it has axes.
+  package var space: Int?
   /// The included tokens: all if empty, except excluded ones.
   package var include = EveryFormat.include.default
   package var exclude = EveryFormat.exclude.default

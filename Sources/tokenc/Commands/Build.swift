@@ -28,6 +28,7 @@ struct Build: ParsableCommand {
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "How outputs are written") var settings: SettingOptions
   @OptionGroup(title: "Build steps") var build: BuildOptions
+  @OptionGroup var verifying: VerificationOptions
   @OptionGroup(title: "Watching") var watching: WatchOptions
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
@@ -44,6 +45,7 @@ struct Build: ParsableCommand {
     var request = try input.request(build.listInputs || build.listOutputs ? .list : .build, diagnostics)
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
+    request.verification = verifying.verification?.verification
     if build.allowExec { request.programs = .processes }
     if let mode = watching.watch {
       let watching = Watching(options: watching, diagnostics: diagnostics) {
@@ -60,7 +62,9 @@ struct Build: ParsableCommand {
       request.goal = .build
       compilation = compile(request, loading: .fileSystem, by: .all)
     }
-    try end(compilation, request, began: start).output.end()
+    var output = end(compilation, request, began: start).output
+    output.writeVerification()
+    try output.end()
   }
 
   /// Finishes a compilation, except for reporting its diagnostics.

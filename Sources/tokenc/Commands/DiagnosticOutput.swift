@@ -7,7 +7,7 @@ import Tokens
 /// The end of a command: writes diagnostics in the form and to the place that the user requested, and
 /// determines the exit status.
 struct DiagnosticOutput {
-  private let compilation: Compilation?
+  let compilation: Compilation?
   /// The texts that diagnostics are about.
   private let sources: Sources
   private let global: GlobalOptions

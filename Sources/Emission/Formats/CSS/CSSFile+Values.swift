@@ -14,6 +14,11 @@ extension CSSFile {
   }
 
   private func append(_ declaration: CSSDeclaration, isExact: Bool, to output: inout TextBuffer) {
+    if declaration.text >= 0 {
+      let text = axes.texts[Int(declaration.text)]
+      output += isExact ? text.exact : text.value
+      return
+    }
     let (slot, light) = (Int(declaration.slot), Int(declaration.light))
     if declaration.isPair {
       guard reader.type(at: slot) != .color else {

@@ -39,6 +39,9 @@ struct CSSTokens {
   }
 
   func members(at slot: Int, in theme: Int) -> CSSMembers {
+    guard theme < outcomes.count else {
+      return refers && reader.type(at: slot).isCSSComposite ? reader.members(at: slot, in: theme) : .none
+    }
     guard !members.isEmpty, reader.type(at: slot).isCSSComposite else { return .none }
     return members[slot]?[theme] ?? .none
   }

@@ -8,7 +8,7 @@ extension Output {
     guard themes.contains(where: { $0.appearance == .dark && $0.media == nil }) else { return nil }
     var output = self
     output[CSSOptions.selectors] = styleSheet?.selectors ?? []
-    let axes = CSSAxes(output)
+    let axes = CSSThemes(output)
     let (dark, light) = (axes.regions(of: .dark), axes.regions(of: .light))
     var conditions: [String?] = dark.conditions
     if axes.base.appearance == .dark, [CSSBlock].given(for: 0, of: output).isEmpty {
@@ -21,7 +21,7 @@ extension Output {
   }
 }
 
-extension CSSAxes {
+extension CSSThemes {
   /// The selectors of the themes for an appearance, and the conditions under which the root has one that is not the default.
   fileprivate func regions(of appearance: Theme.Appearance) -> (selectors: [String], conditions: [String]) {
     let own = themes.filter { output.themes[$0].appearance == appearance }

@@ -14,7 +14,7 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "json-nested-entry", PackageResources.json_nested_entry_mustache, isPartial: true),
     ],
-    scope: .all, fields: { _ in jsonFields },
+    writesAxes: true, scope: .all, fields: { _ in jsonFields },
     names: { $0.jsonNames() },
     forms: { names, token in
       guard token.output[JSONOptions.shape] == .flat else {
@@ -38,7 +38,8 @@ extension Format {
             output.append(json: language.1[slot])
           }
         }
-      }
+      },
+      .text("axes") { model, record, text in model.appendAxes(of: model.slot(record), to: &text) },
     ],
     literals: [
       .written("json") { model, record, text in

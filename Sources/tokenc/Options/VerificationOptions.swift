@@ -1,0 +1,38 @@
+import ArgumentParser
+import Compiler
+import Text
+
+/// Whether permutations are resolved by themselves and compared.
+struct VerificationOptions: ParsableArguments {
+  @Option(
+    name: .customLong("verify-axes"),
+    help: ArgumentHelp(
+      "Compare N permutations, or `all`, each resolved by itself, with what outputs have.", valueName: "N|all"
+    ))
+  var verification: VerificationArgument?
+}
+
+/// `N` or `all`
+struct VerificationArgument: ExpressibleByArgument {
+  let verification: Request.Verification
+
+  init?(argument: String) {
+    if argument == "all" {
+      verification = .all
+    } else if let count = Int(argument), count > 0 {
+      verification = .some(count)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension DiagnosticOutput {
+  /// Prints how many permutations were compared.
+  mutating func writeVerification() {
+    guard succeeded, let (verified, total) = compilation.verified else { return }
+    let number = total == .max ? "more than \(Int.max)" : "\(total)"
+    let text = "verified \(verified) of \(number) \(total == 1 ? "permutation" : "permutations")\n"
+    _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
+  }
+}
