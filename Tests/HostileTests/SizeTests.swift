@@ -97,7 +97,8 @@ import Testing
       testDescription: "a thousand permutations", path: "tokenc.yaml", first: "limit-exceeded",
       others: [("r.yaml", modifiers(10, contexts: 2))], input: "."
     ) {
-      lines(1_000, "resolver: r.yaml\noutputs: [{format: css, file: x.css}]\nthemes:\n") { number in
+      lines(1_000, "resolver: r.yaml\nmax-permutations: 64\noutputs: [{format: css, file: x.css}]\nthemes:\n")
+      { number in
         "  t\(number): {input: {"
           + (0..<10).map { "m\($0): c\(number >> $0 & 1)" }.joined(separator: ", ")
           + "}, appearance: light}\n"
