@@ -87,10 +87,10 @@ import Testing
   ]
 
   static let configured: [Size] = [
-    Size(testDescription: "thirty modifiers", path: "r.yaml", first: "31:29 unmapped-themes") {
+    Size(testDescription: "thirty modifiers", path: "r.yaml", first: "assumed-default?") {
       modifiers(30, contexts: 2, haveDefaults: false)
     },
-    Size(testDescription: "300 modifiers of 100 contexts", path: "r.yaml", first: "301:29 unmapped-themes") {
+    Size(testDescription: "300 modifiers of 100 contexts", path: "r.yaml", first: "limit-exceeded") {
       modifiers(300, contexts: 100, haveDefaults: false)
     },
     Size(

@@ -34,7 +34,7 @@ extension Planner {
         .limitExceeded,
         "`\(axes[Axis.maximumCount].axis.modifier)` is one of \(axes.count) axes; the limit is \(Axis.maximumCount): list those that outputs need under `axes:`, or pin some with `input:`",
         at: axes[Axis.maximumCount].range)
-      return []
+      return axes
     }
     for axis in axes where axis.isAssumed { log.report(.assumedDefault(axis)) }
     return axes

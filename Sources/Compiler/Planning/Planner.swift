@@ -245,7 +245,7 @@ struct Planner {
 
   /// The number of the space of some themes and axes; `nil` without axes.
   private mutating func space(of themes: [Theme], axes: [PlannedAxis]) -> Int? {
-    guard !axes.isEmpty, !themes.isEmpty else { return nil }
+    guard !axes.isEmpty, axes.count <= Axis.maximumCount, !themes.isEmpty else { return nil }
     let space = AxisRequest.Space(themes: themes.map(\.permutation), axes: axes.map(\.axis))
     if let known = plan.spaces.firstIndex(of: space) { return known }
     plan.spaces.append(space)
