@@ -11,6 +11,8 @@ struct Resolution: Sendable {
   let log: DiagnosticLog
   /// The tokens in a dialect that have no value, if the run leaves them out or counts them.
   private(set) var lost = LostTokens()
+  /// The definitions that the run leaves out.
+  private(set) var leftOut: Set<NodePlace> = []
 
   init(of sources: TokenSources, _ inputs: Inputs, for request: Request) {
     guard request.goal > .list, !sources.permutations.isEmpty else {
@@ -18,16 +20,21 @@ struct Resolution: Sendable {
       return
     }
     var log = DiagnosticLog()
-    var tokens = Self.tokens(of: sources, inputs, for: request, log: &log)
+    func resolve(leavingOut leftOut: Set<NodePlace>, log: inout DiagnosticLog) -> TokenSet {
+      Self.tokens(
+        resolving: sources.permutations, axes: sources.axes, of: sources, inputs, for: request,
+        leavingOut: leftOut, log: &log)
+    }
+    var tokens = resolve(leavingOut: [], log: &log)
     let drops = request.dropsLost || inputs.configuration.dropsLost
     if inputs.dialect != nil, drops || request.countsLost {
       var rest = tokens
       var restLog = log
       for _ in 0..<LostTokens.mostRounds where lost.add(rest, sources.files.faults) {
         restLog = DiagnosticLog()
-        rest = Self.tokens(of: sources, inputs, for: request, leavingOut: lost.leftOut, log: &restLog)
+        rest = resolve(leavingOut: lost.leftOut, log: &restLog)
       }
-      if drops { (tokens, log) = (rest, restLog) }
+      if drops { (tokens, log, leftOut) = (rest, restLog, lost.leftOut) }
     }
     let causes = drops ? lost.warnings : sources.files.faults.map(\.diagnostic)
     for diagnostic in causes { log.report(diagnostic) }
@@ -37,12 +44,14 @@ struct Resolution: Sendable {
     (self.tokens, self.log) = (tokens, log)
   }
 
-  private static func tokens(
-    of sources: TokenSources, _ inputs: Inputs, for request: Request,
-    leavingOut leftOut: Set<NodePlace> = [], log: inout DiagnosticLog
+  /// Resolves permutations of a run.
+  fileprivate static func tokens(
+    resolving permutations: [PermutationRequest], axes: AxisRequest? = nil, of sources: TokenSources,
+    _ inputs: Inputs, for request: Request, leavingOut leftOut: Set<NodePlace> = [],
+    log: inout DiagnosticLog
   ) -> TokenSet {
     TokenSet(
-      resolving: sources.permutations, axes: sources.axes, of: sources.documents, merging: sources.policy,
+      resolving: permutations, axes: axes, of: sources.documents, merging: sources.policy,
       isStrict: request.isStrict, units: inputs.configuration.units,
       pixelsPerRem: inputs.configuration.rem, ignoring: inputs.configuration.ignored,
       leavingOut: leftOut, log: &log)
@@ -73,10 +82,9 @@ struct Verifying: Sendable {
     refusal = nil
     var verification = AxisVerification(tokens, sources.axes) { permutation in
       var own = DiagnosticLog()
-      return TokenSet(
-        resolving: [permutation], of: sources.documents, merging: sources.policy, isStrict: request.isStrict,
-        units: inputs.configuration.units, pixelsPerRem: inputs.configuration.rem,
-        ignoring: inputs.configuration.ignored, log: &own)
+      return Resolution.tokens(
+        resolving: [permutation], of: sources, inputs, for: request, leavingOut: resolution.leftOut,
+        log: &own)
     }
     count = verification.run(wanted, log: &log)
     self.log = log

@@ -95,17 +95,16 @@ package struct Format: Sendable {
     files: @escaping @Sendable (FormatInput<Names>) -> [FormatFile<Model>]
   ) {
     (self.name, self.title, self.platforms, self.options) = (name, title, platforms, options)
-    (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
-    (self.losses, self.writes, self.writesAxes) = (losses, writes, writesAxes)
-    (self.mention, self.paths, isWrittenAsSpelled) = (mention, paths, forms == nil)
-    (self.isFolder, self.division, self.hasFilePerTheme) = (isFolder, division, hasFilePerTheme)
+    (self.ownTemplate, self.templates, self.scope, self.index) = (ownTemplate, templates, scope, index)
+    (self.losses, self.writes, self.writesAxes, self.declaration) = (losses, writes, writesAxes, declaration)
+    (self.isFolder, self.division, self.paths, isWrittenAsSpelled) = (isFolder, division, paths, forms == nil)
+    (self.hasFilePerTheme, self.companion, self.mention) = (hasFilePerTheme, companion?.option, mention)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
       for entry in shapes.compactMap({ library[$0] }) where ownTemplate != nil || !entry.isBuiltIn {
         _ = Template(compiling: entry, of: library, fields: fields(output), log: &log)
       }
     }
-    (self.declaration, self.index, self.companion) = (declaration, index, companion?.option)
     makeNames = { namer in
       namer.naming = naming
       let known = names(&namer)
@@ -121,8 +120,7 @@ package struct Format: Sendable {
           let fields = fields(tokens.output)
           let parts = tokens.files
           var drafts = parts.flatMap { tokens in
-            let input = FormatInput(tokens: tokens, names: known, surroundings: surroundings)
-            return files(input).map {
+            files(FormatInput(tokens: tokens, names: known, surroundings: surroundings)).map {
               FileDraft($0, surroundings.templates, fields, limit: surroundings.maximumSize)
             }
           }

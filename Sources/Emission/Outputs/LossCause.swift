@@ -74,9 +74,9 @@ extension Namer {
     guard isLossy.contains(true) else { return }
     var lost: [(token: UInt32, loss: LossCause.Loss)] = []
     for token in slots.tokens {
-      let values = output.themes.compactMap { tokens[TokenID(rawValue: token), $0.permutation].value }
-      guard values.contains(where: { isLossy[Int($0)] }) else { continue }
-      guard let loss = cause.loss(values.map { tokens.values[Int($0)] }) else { continue }
+      let values = values(of: token)
+      guard values.contains(where: { isLossy[$0] }) else { continue }
+      guard let loss = cause.loss(values.map { tokens.values[$0] }) else { continue }
       lost.append((token, loss))
     }
     guard !lost.isEmpty else { return }

@@ -4,11 +4,11 @@ package import Tokens
 extension Output {
   /// Reports the tokens that it leaves out because they have no value or another type in some contexts.
   package func reportPartialTokens(of tokens: TokenSet, log: inout DiagnosticLog) {
-    guard let space, tokens.spaces.indices.contains(space) else { return }
+    guard let space = space(in: tokens) else { return }
     let held = tokens.tokens(including: include, excluding: exclude)
-    let partial = tokens.spaces[space].partial.sorted { $0.key < $1.key }
+    let partial = space.partial.sorted { $0.key < $1.key }
     for (token, combination) in partial where held?[Int(token.rawValue)] ?? true {
-      log.report(missing(token, combination, in: tokens.spaces[space], of: tokens))
+      log.report(missing(token, combination, in: space, of: tokens))
     }
   }
 

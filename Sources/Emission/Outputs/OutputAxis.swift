@@ -14,6 +14,13 @@ package struct OutputAxis: Hashable, Sendable {
   }
 }
 
+extension Output {
+  /// What its tokens depend on; `nil` without axes.
+  func space(in tokens: TokenSet) -> AxisSpace? {
+    space.flatMap { tokens.spaces.indices.contains($0) ? tokens.spaces[$0] : nil }
+  }
+}
+
 extension OutputAxis {
   /// A name as words in kebab case.
   package static func codeName(_ name: String) -> String {

@@ -26,7 +26,7 @@ struct OutputSlots: Sendable {
     let themes = permutations.map { all.permutations[$0].outcomes }
     let held = all.tokens(including: output.include, excluding: output.exclude)
     let columns = unusual.isEmpty ? [] : permutations.map { all.permutations[$0] }
-    let space = output.space.flatMap { all.spaces.indices.contains($0) ? all.spaces[$0] : nil }
+    let space = output.space(in: all)
     for token in all.tokens.indices where themes.contains(where: { $0[token].isValid }) {
       if !output.hidden.isEmpty, Self.isHidden(token, of: all, output) { continue }
       if let held, !held[token] { continue }

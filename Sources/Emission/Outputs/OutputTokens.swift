@@ -38,7 +38,7 @@ struct OutputTokens {
     self.tokens = tokens
     output = names.outputs[index]
     valueTypes = names.types
-    space = output.space.flatMap { tokens.spaces.indices.contains($0) ? tokens.spaces[$0] : nil }
+    space = output.space(in: tokens)
     (slots, listed, columns, facts, types) = (held.slots, held.listed, held.columns, held.facts, held.types)
   }
 
@@ -241,9 +241,14 @@ extension OutputTokens {
     return result
   }
 
-  /// The values of a token in all themes and then in all other columns, in order.
+  /// The values of a token in all themes, in order.
   func values(at slot: Int) -> [TokenValue] {
+    columns.indices.map { tokens.values[value(at: slot, in: $0)] }
+  }
+
+  /// The values of a token in all themes and then in all other columns, in order.
+  func allValues(at slot: Int) -> [TokenValue] {
     let others = axes(at: slot)?.columns.filter { $0 >= columns.count } ?? []
-    return (columns.indices + others).map { tokens.values[value(at: slot, in: $0)] }
+    return values(at: slot) + others.map { tokens.values[value(at: slot, in: $0)] }
   }
 }

@@ -54,9 +54,16 @@ struct DeclarationReader {
     ignoredCounts = [Int](repeating: 0, count: ignored.entries.count)
   }
 
+  /// Reads sources; those in other notations yield nothing and are reported.
+  mutating func read(_ sources: [TokenSource], log: inout DiagnosticLog) {
+    refuseSet(sources)
+    for source in sources { _ = items(of: source, log: &log) }
+    reportForeign(log: &log)
+  }
+
   /// Refuses all sources if one of them belongs to a Tokens Studio set, which would be the single cause of
   /// all their mistakes.
-  mutating func refuseSet(_ sources: [TokenSource]) {
+  private mutating func refuseSet(_ sources: [TokenSource]) {
     let evidence = sources.lazy.compactMap { [documents] in Dialect.evidence(atRootOf: $0, in: documents) }
       .first { $0.dialect == .tokensStudio }
     guard let evidence else { return }

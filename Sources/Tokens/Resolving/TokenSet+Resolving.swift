@@ -18,9 +18,7 @@ extension TokenSet {
   ) {
     var reader = DeclarationReader(documents, isStrict: isStrict, ignoring: ignored, leavingOut: leftOut)
     let sources = permutations.flatMap(\.sources) + (axes?.table.sources ?? [])
-    reader.refuseSet(sources)
-    for source in sources { _ = reader.items(of: source, log: &log) }
-    reader.reportForeign(log: &log)
+    reader.read(sources, log: &log)
     var paths = reader.paths
     let varying = axes.flatMap { request in
       VaryingTokens(request, permutations, reader, paths: &paths, log: &log)

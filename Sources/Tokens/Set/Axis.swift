@@ -42,6 +42,15 @@ package struct AxisSpace: Sendable {
       return positions
     }
 
+    /// What is left of it in one theme.
+    package func inTheme(_ theme: Int) -> Dependence {
+      guard dimensions.first == 0 else { return self }
+      let count = columns.count / counts[0]
+      return Dependence(
+        dimensions: Array(dimensions.dropFirst()), counts: Array(counts.dropFirst()),
+        columns: Array(columns[theme * count..<(theme + 1) * count]))
+    }
+
     /// The index of a combination.
     package func combination(at positions: [Int]) -> Int {
       zip(positions, counts).reduce(0) { $0 * $1.1 + $1.0 }
@@ -93,13 +102,10 @@ package struct AxisSpace: Sendable {
       themes: [themes[theme]], axes: axes, evaluated: evaluated, dependences: [], numbers: numbers,
       partial: partial)
     result.dependences = dependences.map { dependence in
-      let isThemed = dependence.dimensions.first == 0
-      let count = isThemed ? dependence.columns.count / themes.count : dependence.columns.count
-      let first = isThemed ? theme * count : 0
+      let dependence = dependence.inTheme(theme)
       return Dependence(
-        dimensions: Array(dependence.dimensions.dropFirst(isThemed ? 1 : 0)),
-        counts: Array(dependence.counts.dropFirst(isThemed ? 1 : 0)),
-        columns: dependence.columns[first..<first + count].map { column in
+        dimensions: dependence.dimensions, counts: dependence.counts,
+        columns: dependence.columns.map { column in
           column < themes.count ? 0 : column - themes.count + 1
         })
     }

@@ -25,7 +25,7 @@ package struct TokenSet: Sendable {
   package internal(set) var variations: [Variation] = []
   /// The themes and axes of the run and of its outputs, in the order of the request; empty if a limit is exceeded.
   package internal(set) var spaces: [AxisSpace] = []
-  package let values: [TokenValue]
+  package private(set) var values: [TokenValue]
   /// Every reference from a token to another; the tokens of a permutation have ranges of it.
   package let references: [Reference]
   package let definitions: [Definition]
@@ -65,6 +65,13 @@ package struct TokenSet: Sendable {
     var numbers = [UInt32](repeating: 0, count: paths.count)
     for (index, path) in tokens.enumerated() { numbers[Int(path.rawValue)] = UInt32(index) + 1 }
     self.numbers = numbers
+  }
+
+  /// The same tokens with other values.
+  package func mappingValues(_ transform: (TokenValue) -> TokenValue) -> TokenSet {
+    var result = self
+    result.values = values.map(transform)
+    return result
   }
 
   /// An error in the value of a token, or of several that refer to each other.

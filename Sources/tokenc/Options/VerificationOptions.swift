@@ -30,7 +30,7 @@ struct VerificationArgument: ExpressibleByArgument {
 extension DiagnosticOutput {
   /// Prints how many permutations were compared.
   mutating func writeVerification() {
-    guard succeeded, let (verified, total) = compilation.verified else { return }
+    guard succeeded, let (verified, total) = compilation?.verified else { return }
     let number = total == .max ? "more than \(Int.max)" : "\(total)"
     let text = "verified \(verified) of \(number) \(total == 1 ? "permutation" : "permutations")\n"
     _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)

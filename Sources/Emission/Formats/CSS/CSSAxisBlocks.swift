@@ -190,7 +190,7 @@ struct CSSAxisBlocks {
   /// The switches of a dimension where one of its positions holds.
   private mutating func switches(of dimension: Int, at position: Int, count: Int) -> [CSSDeclaration] {
     (0..<count).map { other in
-      let value = Array((other == position ? "initial" : output[CSSOptions.minify] ? " " : "").utf8)
+      let value = Array((other == position ? "initial" : "").utf8)
       texts.append(Text(name: names[dimension, other], value: value, exact: value))
       return CSSDeclaration(
         slot: CSSDeclaration.noSlot, light: 0, dark: 0, property: .whole, isFirst: false,

@@ -137,7 +137,7 @@ extension OutputTokens {
     return listed.filter { slot in
       CSSOptions.Registered(rawValue: type(at: slot).rawValue).map { types.contains($0) } ?? false
         // Lengths in units that depend on the context cannot be initial values.
-        && !values(at: slot).contains {
+        && !allValues(at: slot).contains {
           if case .dimension(let dimension) = $0 { dimension.unit.isOfCSS } else { false }
         }
     }

@@ -65,7 +65,10 @@ final class CSSFile: Sendable {
     hasComponents = isInTailwind && !classes.isEmpty
     (classProperties, classRanges) = tokens.properties(ofClasses: classes)
     let repeated = Set(ranges.dropFirst().joined().map { Int(table.declarations[$0].slot) })
-    reducedMotion = isTheme ? [] : [ReducedMotion](of: reader, isRepeated: repeated.contains)
+    reducedMotion =
+      isTheme
+      ? []
+      : [ReducedMotion](of: reader, isRepeated: repeated.contains, selectors: axes.selectors)
     var values = LiteralTable(count: reader.tokens.values.count, expecting: declarations.count)
     for declaration in declarations where declaration.property == .whole && declaration.text < 0 {
       for theme in declaration.isPair ? [declaration.light, declaration.dark] : [declaration.light]

@@ -156,7 +156,7 @@ extension OutputTokens {
     let usual = output.cssProperties(of: .typography)
     var unusual: [Int: [CSSProperty]] = [:]
     for slot in slots.tokens.indices where type(at: slot) == .typography {
-      let properties = output.cssProperties(of: values(at: slot).compactMap(\.typography))
+      let properties = output.cssProperties(of: allValues(at: slot).compactMap(\.typography))
       if properties != usual { unusual[slot] = properties }
     }
     return unusual

@@ -67,14 +67,7 @@ extension Namer {
 
   /// The members of a typography token that are separate properties.
   private func fontParts(of token: UInt32) -> [CSSProperty] {
-    let id = TokenID(rawValue: token)
-    let space = output.space.flatMap { tokens.spaces.indices.contains($0) ? tokens.spaces[$0] : nil }
-    let others = space.map { space in
-      space.dependence(of: id).columns.map { space.permutation(ofColumn: $0, in: tokens) }
-    }
-    let values = (output.themes.map(\.permutation) + (others ?? [])).compactMap {
-      tokens.value(of: id, in: $0)?.typography
-    }
+    let values = values(of: token).compactMap { tokens.values[$0].typography }
     return output.cssProperties(of: values).filter { $0 != .whole }
   }
 

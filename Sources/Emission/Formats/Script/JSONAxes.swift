@@ -2,7 +2,8 @@ internal import Text
 internal import Tokens
 
 extension OutputModel {
-  /// Appends what a token depends on, and, if that is an axis, its values by the contexts; nothing if the output has no axes.
+  /// Appends what a token depends on, and, if that is an axis, its values by the contexts; nothing if the output has no
+  /// axes.
   func appendAxes(of slot: Int, to text: inout TextBuffer) {
     guard let space = reader.space else { return }
     let dependence = space.dependence(of: TokenID(rawValue: reader.slots.tokens[slot]))
@@ -20,9 +21,7 @@ extension OutputModel {
         append(context: dependence.positions(of: index), of: dependence, to: &output)
         let value = reader.tokens.values[reader.value(at: slot, in: column)]
         output += ", \"values\": ".utf8
-        var css: [UInt8] = []
-        CSSLiterals(isExact: true).append(value, to: &css)
-        output.append(json: css)
+        output.append(jsonValue: value)
         output += ", \"resolved\": ".utf8
         output.append(dtcg: value)
         output += "}".utf8
@@ -31,6 +30,7 @@ extension OutputModel {
     }
   }
 
+  /// The name of a dimension.
   private func dimensionName(_ dimension: Int) -> String {
     dimension == 0 ? "theme" : reader.output.axes[dimension - 1].codeName
   }
@@ -49,5 +49,18 @@ extension OutputModel {
       output.append(json: name.utf8)
     }
     output += "}".utf8
+  }
+}
+
+extension [UInt8] {
+  /// Appends a value as JSON has it: a number, a boolean, or else its text in CSS.
+  mutating func append(jsonValue value: TokenValue) {
+    switch value {
+    case .number(let number): append(decimal: number)
+    case .boolean(let flag): self += (flag ? "true" : "false").utf8
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border,
+      .transition, .shadow, .gradient, .typography, .string, .opaque:
+      append(json: value.cssText)
+    }
   }
 }

@@ -42,16 +42,7 @@ extension Format {
       .text("axes") { model, record, text in model.appendAxes(of: model.slot(record), to: &text) },
     ],
     literals: [
-      .written("json") { model, record, text in
-        let value = model.value(record)
-        if case .number(let number) = value {
-          text.append(decimal: number)
-        } else if case .boolean(let flag) = value {
-          text += flag ? "true" : "false"
-        } else {
-          text.append(json: value.cssText)
-        }
-      }
+      .written("json") { $2.append(jsonValue: $0.value($1)) }
     ])
 
   /// The languages whose names the shape `full` has.
