@@ -22,6 +22,7 @@ final class TailwindFile: Sendable {
   private let names: TailwindNames
   private let resets: [String]
   private let darkRules: [TailwindDarkRule]
+  private let contextVariants: [TailwindContextVariant]
   /// Whether there are variables that are properties of the style sheet, too, and others. Breakpoints are none of them.
   private let hasProperties, hasVariables: Bool
   private let rules: [Rule]
@@ -56,6 +57,7 @@ final class TailwindFile: Sendable {
       resetsAll ? names.namespaces.contains($0) : reset.contains($0)
     }.map(\.rawValue)
     darkRules = [TailwindDarkRule](of: tokens.output)
+    contextVariants = [TailwindContextVariant](of: tokens)
     hasVariables = !hasProperties || variables.contains { !known.isInStyleSheet[$0] }
     utilities = tokens.listed.filter { names.utilities[$0] != nil }
     (rules, declarations) =
@@ -172,6 +174,13 @@ extension TailwindFile {
             text += file.darkRules[record].selectors.joined(separator: ",\n  ").utf8
           },
           .isFirst, .isLast,
+        ]),
+      .list(
+        "contextVariants", { file, _ in file.contextVariants.indices },
+        [
+          .text("name") { $2 += $0.contextVariants[$1].name.utf8 },
+          .text("selector") { $2 += $0.contextVariants[$1].selector.utf8 },
+          .isLast,
         ]),
       .list(
         "darkFormats", { file, _ in file.darkRules.formats.indices },
