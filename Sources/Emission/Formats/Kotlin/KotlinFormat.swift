@@ -13,8 +13,10 @@ extension Format {
     templates: [
       TemplateLibrary.BuiltIn("kotlin", PackageResources.kotlin_mustache),
       TemplateLibrary.BuiltIn("kotlin-constant", PackageResources.kotlin_constant_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn("kotlin-context", PackageResources.kotlin_context_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("kotlin-lookup", PackageResources.kotlin_lookup_mustache, isPartial: true),
     ],
+    writesAxes: true,
     losses: { _ in
       [
         LossCause(members: "Compose has no overlines", called: "`textDecoration`") {

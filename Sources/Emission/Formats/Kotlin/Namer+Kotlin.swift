@@ -26,7 +26,10 @@ extension Namer {
     kotlin.entries.reserveCapacity(slots.tokens.count)
     kotlin.classOfToken.reserveCapacity(slots.tokens.count)
     let namespace = output[KotlinOptions.namespace]
-    let reserved = KotlinDeclarations(namespace: namespace, themes: kotlin.themes, lookups: kotlin.lookups)
+    kotlin.axes = codeAxes(properties: .lowerCamel, cases: .upperCamel)
+    let reserved = KotlinDeclarations(
+      namespace: namespace, themes: kotlin.themes, lookups: kotlin.lookups,
+      hasContext: !kotlin.axes.isEmpty)
     reportAmbiguousAxes(
       of: kotlin.lookups, declared: SupportType.names(after: namespace).union(KotlinImports.types))
     if reserved.areMany { reserved.insert(in: KotlinDeclarations.scope, of: &kotlin.names) }
@@ -154,6 +157,8 @@ struct KotlinNames: Sendable {
   /// By theme of the output: the name of its constant and of its parameters.
   var themes, parameters: [[UInt8]]
   var lookups: LookupTable
+  /// The axes on which tokens depend.
+  var axes = CodeAxes()
   /// By host of lookups: its class.
   var hosts: [UInt32]
 
@@ -198,8 +203,10 @@ struct KotlinDeclarations {
   /// Members of every class that has themed values.
   let members: [[UInt8]]
 
-  init(namespace: String, themes: [[UInt8]], lookups: LookupTable) {
-    types = SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) } + lookups.axes.map(\.type)
+  init(namespace: String, themes: [[UInt8]], lookups: LookupTable, hasContext: Bool) {
+    types =
+      SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) } + lookups.axes.map(\.type)
+      + (hasContext ? [Array("\(namespace)Context".utf8)] : [])
     members = types + themes
   }
 
