@@ -41,17 +41,12 @@ package struct BuiltControl: Sendable {
 
   /// Its colors and sizes, and how many of them were understood.
   package var readings: (read: Int, all: Int) {
-    let all = control.tokens.filter { $0.type == .color || $0.type == .dimension }
-    let read = all.filter { token in
-      if case .other = token.member { false } else { !token.isAmbiguous }
-    }
-    return (read.count, all.count)
+    (control.readable.count - control.unread.count, control.readable.count)
   }
 
   /// Whether so many of its tokens were not understood that nothing can be called missing.
   package var isReadPartly: Bool {
-    guard !control.isDescribed else { return false }
-    return control.tokens.contains(where: \.isAmbiguous) || readings.read * 5 < readings.all * 4
+    !control.isDescribed && control.confidence == .low
   }
 
   package subscript(axis: ControlAxis) -> Axis? { axes.first { $0.name == axis.rawValue } }
@@ -73,7 +68,7 @@ package struct BuiltControl: Sendable {
     var axes: [Axis] = []
     var places: [String: Int] = [:]
     var spellings: [[String: String]] = []
-    for token in control.tokens where token.type == .color || token.type == .dimension {
+    for token in control.understood where token.type == .color || token.type == .dimension {
       for value in token.values {
         let index = places[value.axis] ?? axes.count
         if index == axes.count {
@@ -178,7 +173,7 @@ package struct BuiltControl: Sendable {
     let keyed = combinations.map { values in
       (key: sorted.map { name in values[name].flatMap { ranks[name]?[$0] } ?? -1 }, values: values)
     }
-    let index = TokenIndex(control.tokens.filter { !$0.isAmbiguous })
+    let index = TokenIndex(control.understood)
     return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
       Variant(values: $0.values, tokens: index.tokens(for: $0.values))
     }
@@ -224,6 +219,16 @@ extension BuiltControl {
       else { return true }
       return meant.contains { $0.value.name == value }
     }
+  }
+
+  /// A length in px; `nil` if the variant has no such token.
+  package func pixels(
+    _ member: Control.Token.Member, of variant: Variant, in tokens: TokenSet, _ themes: [Theme]
+  ) -> Double? {
+    guard let token = variant.token(member), let theme = themes.first,
+      case .dimension(let size)? = tokens.value(of: token, in: theme.permutation), !size.unit.isOfCSS
+    else { return nil }
+    return size.unit == .rem ? size.value * 16 : size.value
   }
 
   /// The node of the design file that shows a variant.

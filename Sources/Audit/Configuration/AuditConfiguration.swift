@@ -38,6 +38,8 @@ package struct AuditConfiguration: Sendable {
     package var minimum: Double
     /// The opaque token below a translucent background, `surface:`.
     package var surface: Pattern?
+    /// What is below a translucent background, if it is not known.
+    package var backdrop: Anatomy.Backdrop?
     package var terms = ContrastTerms()
     package var range: SourceRange
 
@@ -76,6 +78,8 @@ package struct AuditConfiguration: Sendable {
   package var severities: [SeverityChoice]
   /// `rules:`, the options of rules.
   package var settings = RuleSettings()
+  /// `controls:`, what names of controls mean.
+  package var controls = ControlSettings()
   package var contrast: [ContrastPair]
   package var waivers: [Waiver]
   /// The number of pixels per rem in geometry: `rem:` of the configuration.
@@ -139,7 +143,16 @@ extension Platform {
     }
   }
 
-  /// The source of that requirement.
+  /// The source of that requirement, in rows.
+  var targetCriterion: String {
+    switch self {
+    case .ios: "Apple HIG"
+    case .android: "Material 3"
+    case .web: "WCAG 2.2 2.5.8"
+    }
+  }
+
+  /// The source of that requirement, in messages.
   var targetSource: String {
     switch self {
     case .ios: "Human Interface Guidelines, iOS"

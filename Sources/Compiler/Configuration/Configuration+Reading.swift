@@ -63,6 +63,9 @@ extension Configuration {
       .init(
         "solve", .object(ConfigurationReader.solve), "what `tokenc solve` keeps, and how much changes count"),
       .init("names", .entries(of: .string), "names in generated code by token paths"),
+      .init(
+        "controls", .object(ConfigurationReader.controls),
+        "what names of controls mean, where they do not say"),
       .init("rem", .number, "pixels of one rem, 16 by default"),
       .init("ignore", .list(of: .mapping), "tokens to leave out before they are read, with reasons"),
       .init("units", .mapping, "the units of dimensions and durations that are written without one"),
@@ -89,6 +92,7 @@ extension Configuration {
     if let node = section["catalogue"] { readCatalogue(node, &reader) }
     if let node = section["units"] { units = reader.units(node) }
     readAudit(section, &reader)
+    if let node = section["controls"] { audit.controls = reader.controlSettings(node) }
     if let node = section["names"] { readNames(node, &reader) }
     if let node = section["diff"] { changeSizes = reader.changeSizes(node) }
     if let node = section["solve"] { repair = reader.repairSettings(node) }

@@ -30,7 +30,7 @@ struct ConfigurationReader {
   let names: NameTable
   /// The formats that outputs may have.
   let formats: [Format]
-  private(set) var log: DiagnosticLog
+  var log: DiagnosticLog
 
   init(_ document: Document, names: NameTable, formats: [Format], log: DiagnosticLog) {
     self.document = document

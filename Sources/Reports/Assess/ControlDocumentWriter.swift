@@ -21,6 +21,12 @@ struct ControlDocumentWriter {
   var native: ControlFacts? { facts.counterparts.isEmpty ? nil : facts }
 
   var document: ControlDocument {
+    var document = undecoratedDocument
+    (document.rows, document.surfaces, document.reading) = (rows, surfaces, reading)
+    return document
+  }
+
+  private var undecoratedDocument: ControlDocument {
     ControlDocument(
       name: built.name, assessment: assessment, description: summary,
       context: facts.context.isEmpty ? anatomy.description ?? "" : facts.context.joined(separator: "\n"),
@@ -50,14 +56,15 @@ struct ControlDocumentWriter {
     let selections = (built[.selection]?.values.map(\.name) ?? []).map(Self.spoken)
     let states = (built[.state]?.values.map(\.name) ?? []).filter { $0 != "default" }
     let all = selections + states
-    return all.isEmpty ? noun : "\(noun) with \(all.listed()) states"
+    guard !all.isEmpty else { return noun }
+    return "\(noun)\(noun.contains(" with ") || noun.contains(",") ? "," : "") with \(all.listed()) states"
   }
 
   // MARK: Verdict
 
   private var verdict: String {
     guard !assessment.isReady else {
-      let waived = assessment.measurements.count(.waived)
+      let waived = assessment.measurements.judged.count(.waived)
       let waivers = waived == 0 ? "" : ", \(counted(waived, "requirement")) waived"
       return
         "Ready: \(counted(built.variants.count, "variant")) under the schema of its family\(waivers)\(destination.map { "; it maps to \($0)" } ?? "")"
@@ -70,7 +77,7 @@ struct ControlDocumentWriter {
     if states.0 != states.1 { changes.append("states \(states.0) → \(states.1)") }
     let sizes = (built[.size]?.values.count ?? 0, built.proposed(.size).count)
     if sizes.0 != sizes.1 { changes.append("sizes \(sizes.0 == 0 ? "none" : String(sizes.0)) → \(sizes.1)") }
-    let failing = assessment.measurements.count(.fail)
+    let failing = assessment.measurements.judged.count(.fail)
     let unmet =
       failing == 0
       ? nil : "\(counted(failing, "measured requirement")) \(failing == 1 ? "is" : "are") not met"
@@ -170,7 +177,7 @@ struct ControlDocumentWriter {
     for (state, text) in facts.advice.without.sorted(by: { $0.key < $1.key }) where !states.contains(state) {
       list.append(("state", text))
     }
-    if let role = facts.role {
+    if let role = facts.role, built.control.kind?.family != nil {
       let attribute = webRole?.selection ?? facts.selection(in: .web).filter { $0 != "`" }
       let text = facts.advice.role ?? "document the role `\(webRole?.name ?? role)` with \(attribute)"
       list.append(("accessibility", text))

@@ -28,15 +28,30 @@ struct Assess: ParsableCommand {
   @Option(
     name: .customLong("component"),
     help: ArgumentHelp(
-      "Treat a group as a built-in control; may be repeated.", valueName: "NAME=builtin:CONTROL"))
+      "Treat a group as a built-in control; may be repeated.", valueName: "NAME=builtin:CONTROL[:PATH]"))
   var components: [ComponentArgument] = []
 
   @Option(name: .long, help: ArgumentHelp("The form of the document.", valueName: "FORM"))
   var format = ReportForm.text
 
   @Option(
-    name: .long, help: ArgumentHelp("Exit 1 if a control needs rework (rework).", valueName: "WHEN"))
-  var failOn: Failure?
+    name: .customLong("control"),
+    help: ArgumentHelp("Document only this control; may be repeated.", valueName: "NAME"))
+  var controls: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The token of the surface below the controls.", valueName: "TOKEN"))
+  var surface: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("The columns of the text form, 40 to 400 (100).", valueName: "N"))
+  var width = ControlDocumentText.width
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Exit 1 if a control needs rework (rework), or if a measured requirement is not met (unmet); may be repeated.",
+      valueName: "WHEN"))
+  var failOn: [Failure] = []
 
   @Option(
     name: .long,
@@ -52,9 +67,10 @@ struct Assess: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   /// `--fail-on`
-  enum Failure: String, ExpressibleByArgument, CaseIterable { case rework }
+  enum Failure: String, ExpressibleByArgument, CaseIterable { case rework, unmet }
 
   func validate() throws {
+    guard (40...400).contains(width) else { throw ValidationError("--width is 40 to 400") }
     if since == "" { throw ValidationError("--since has an empty file name") }
   }
 
@@ -66,12 +82,32 @@ struct Assess: ParsableCommand {
     if let since, compilation.refusal == nil {
       changes = try readChanges(since)
     }
-    let documents = compilation.controlDocuments(components: components.map { ($0.name, $0.builtIn) })
-    if compilation.refusal == nil {
+    var mistakes = components.compactMap { compilation.problem(of: $0.declared) }
+    if let surface, let problem = compilation.problem(ofSurface: surface) { mistakes.append(problem) }
+    let all = compilation.controlDocuments(
+      declared: components.map(\.declared), surface: surface)
+    let documents = chosen(of: all, mistakes: &mistakes)
+    for mistake in mistakes { output.log.report(mistake) }
+    if compilation.refusal == nil, mistakes.isEmpty {
       _ = StandardStreams.writeOutput(bytes(of: documents, since: changes), log: &output.log)
     }
     try output.end()
-    if failOn == .rework, documents.contains(where: { !$0.isReady }) { throw ExitStatus.findings.exitCode }
+    let isUnmet = failOn.contains(.unmet) && documents.contains { $0.assessment.isUnmet }
+    let isRework = failOn.contains(.rework) && documents.contains { !$0.isReady }
+    if isUnmet || isRework { throw ExitStatus.findings.exitCode }
+  }
+
+  /// The documents of the controls that the command line names, or all of them.
+  private func chosen(
+    of documents: [ControlDocument], mistakes: inout [Diagnostic]
+  ) -> [ControlDocument] {
+    guard !controls.isEmpty else { return documents }
+    let names = documents.map(\.name)
+    for name in controls where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
+      mistakes.append(.unknownControl(name, among: names))
+    }
+    let asked = Set(controls.map { $0.lowercased() })
+    return documents.filter { asked.contains($0.name.lowercased()) }
   }
 
   /// The diagnostics except those of rules, which are part of the document.
@@ -87,7 +123,7 @@ struct Assess: ParsableCommand {
       return Array("no control was found; name one with --component NAME=builtin:toggle\n".utf8)
     }
     let texts = documents.map { document in
-      let text = ControlDocumentText(document, revision: revision, since: changes)
+      let text = ControlDocumentText(document, revision: revision, since: changes, width: width)
       return format == .markdown ? text.markdown : text.text
     }
     return Array(texts.joined(separator: "\n").utf8)
@@ -107,16 +143,21 @@ struct Assess: ParsableCommand {
   }
 }
 
-/// `NAME=builtin:toggle`
+/// `NAME=builtin:toggle`, or `NAME=builtin:toggle:md.comp.switch` for the words that the names begin with.
 struct ComponentArgument: ExpressibleByArgument {
-  let name: String
-  let builtIn: Anatomy
+  let declared: ControlFinder.Declared
 
   init?(argument: String) {
-    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex,
-      let builtIn = ControlLibrary.builtIn[reference: String(argument[argument.index(after: equals)...])]
+    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
+    let reference = argument[argument.index(after: equals)...]
+    let parts = reference.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2,
+      let builtIn = ControlLibrary.builtIn[reference: parts.prefix(2).joined(separator: ":")],
+      parts.count < 3 || !parts[2].isEmpty
     else { return nil }
-    name = String(argument[..<equals])
-    self.builtIn = builtIn
+    declared = .init(
+      String(argument[..<equals]), builtIn, path: parts.count == 3 ? String(parts[2]) : nil)
   }
+
+  static var allValueStrings: [String] { ControlLibrary.builtIn.references.map { "NAME=\($0)" } }
 }

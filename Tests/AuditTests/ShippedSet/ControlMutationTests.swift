@@ -269,7 +269,7 @@ private struct MutableSet {
       by: [.indistinctStates, .focusAppearance, .colorAlone])
     let judge = ControlJudge(
       built: control.built, siblings: [], others: [], owners: [:], tokens: tokens, themes: themes,
-      findings: report.findingsByComponent[0] ?? [], measurements: [])
+      findings: report.findingsByComponent[0] ?? [], measurements: [], surfaces: [])
     return judge.assessment().scorecard.entries.filter { $0.verdict == .requiresRework }.map {
       ($0.criterion.number, $0.evidence)
     }

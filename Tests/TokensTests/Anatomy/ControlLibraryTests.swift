@@ -7,7 +7,7 @@ import Tokens
   @Test func `every file of the folder is in the library`() throws {
     let folder = Checkout.path + "/Sources/Tokens/Anatomy/controls"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(Set(ControlLibrary.files.map { "\($0.name).yaml" }) == Set(names))
+    #expect(Set(ControlLibrary.files.map { "\($0.name).yaml" } + ["words.yaml"]) == Set(names))
     #expect(ControlLibrary.builtIn.anatomies.map(\.name) == ControlLibrary.files.map(\.name))
   }
 
@@ -15,7 +15,7 @@ import Tokens
     arguments: [
       ("switch", "toggle"), ("Check Box", "checkbox"), ("radioButton", "radio"),
       ("segments", "segmented-control"),
-      ("toggle_button", "toggle-button"), ("lever", nil),
+      ("toggle_button", "toggle-button"), ("btn", "button"), ("dropdown", "select"), ("lever", nil),
     ] as [(String, String?)])
   func `controls have names`(name: String, control: String?) {
     #expect(ControlLibrary.builtIn.anatomy(named: name)?.name == control)
@@ -26,7 +26,9 @@ import Tokens
   func `files are complete`(name: String) throws {
     let control = try #require(ControlLibrary.builtIn[reference: "builtin:\(name)"])
     let facts = control.facts
-    #expect(facts.noun != nil && facts.context.count == 1 && !facts.platforms.isEmpty)
+    #expect(facts.noun != nil && !facts.context.isEmpty && !facts.platforms.isEmpty)
+    #expect(
+      control.manner != nil && !control.elements.isEmpty && control.roles.allSatisfy { $0.element != nil })
     #expect(facts.counterparts[.swiftui]?.control != nil && facts.counterparts[.compose]?.control != nil)
     #expect(facts.role.flatMap { WebRole(in: $0) } != nil)
     #expect(facts.announcements[.role]?.ios != nil)
