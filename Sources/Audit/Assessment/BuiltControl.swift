@@ -6,7 +6,7 @@ package struct BuiltControl: Sendable {
   package struct Axis: Sendable {
     /// The schema's name, or the written one if the schema has no such axis.
     package var name: String
-    /// The written name, or the usual name of an axis with these values.
+    /// The written name, or the schema's where only its values are written.
     package var spelling: String
     /// In the order of the schema.
     package var values: [(name: String, spelling: String)]
@@ -92,8 +92,7 @@ package struct BuiltControl: Sendable {
     for index in axes.indices {
       let known = axes[index].known
       axes[index].values.sort { rank($0.name, on: known) < rank($1.name, on: known) }
-      let axis = axes[index]
-      if axis.spelling.isEmpty { axes[index].spelling = usualName(of: axis) }
+      if axes[index].spelling.isEmpty { axes[index].spelling = axes[index].name }
     }
     func place(_ axis: Axis) -> Int {
       switch axis.known {
@@ -125,22 +124,6 @@ package struct BuiltControl: Sendable {
   private static func rank(_ value: String, on axis: ControlAxis?) -> Int {
     let order = axis.map { ControlWords.order(of: $0) } ?? []
     return order.firstIndex(of: value) ?? order.count
-  }
-
-  /// The name that a design tool shows for an axis whose values alone occur in paths.
-  private static func usualName(of axis: Axis) -> String {
-    let words = axis.values.map { $0.spelling.lowercased() }
-    switch axis.known {
-    case .selection?:
-      if words.contains("yes") || words.contains("no") { return "isActive" }
-      if words.contains("on") || words.contains("off") { return "isOn" }
-      if words.contains("checked") || words.contains("unchecked") { return "isChecked" }
-      return axis.name
-    case .state?:
-      let isCapital = axis.values.allSatisfy { $0.spelling.first?.isUppercase == true }
-      return isCapital && !words.isEmpty ? "State" : axis.name
-    case .size?, nil: return axis.name
-    }
   }
 
   // MARK: Variants

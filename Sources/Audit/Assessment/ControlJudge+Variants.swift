@@ -114,7 +114,7 @@ extension ControlJudge {
     let missing = owed.filter { state in
       state != "default" || !states.isEmpty ? !states.contains(state) : false
     }
-    if !missing.isEmpty, built.isReadPartly {
+    if built.isReadPartly {
       let (read, all) = built.readings
       let text =
         "states are not known: \(read) of \(counted(all, "token")) \(read == 1 ? "is" : "are") understood"

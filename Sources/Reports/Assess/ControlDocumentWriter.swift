@@ -73,10 +73,8 @@ struct ControlDocumentWriter {
       let sides = rename.split(separator: "→").map { $0.filter { $0 != "`" && $0 != " " }.lowercased() }
       return sides.count != 2 || sides[0] != sides[1]
     }
-    let states = (built[.state]?.values.count ?? 0, built.proposed(.state).count)
-    if states.0 != states.1 { changes.append("states \(states.0) → \(states.1)") }
-    let sizes = (built[.size]?.values.count ?? 0, built.proposed(.size).count)
-    if sizes.0 != sizes.1 { changes.append("sizes \(sizes.0 == 0 ? "none" : String(sizes.0)) → \(sizes.1)") }
+    // Names that are not understood may hold any state and any size.
+    if !built.isReadPartly { changes += [growth(of: .state, "states"), growth(of: .size, "sizes")].compactMap(\.self) }
     let failing = assessment.measurements.judged.count(.fail)
     let unmet =
       failing == 0
@@ -93,6 +91,13 @@ struct ControlDocumentWriter {
     let then = destination.map { "; then it \(together)maps to \($0)" } ?? ""
     return
       "Fix: normalize to \(schema): \(changes.joined(separator: ", "))\(then)\(unmet.map { "; \($0)" } ?? "")"
+  }
+
+  /// `states 2 → 5`, `sizes none → 3`: what the schema adds to an axis.
+  private func growth(of axis: ControlAxis, _ noun: String) -> String? {
+    let (today, proposed) = (built[axis]?.values.count ?? 0, built.proposed(axis).count)
+    guard today != proposed else { return nil }
+    return "\(noun) \(today == 0 ? "none" : String(today)) → \(proposed)"
   }
 
   private var together: String {

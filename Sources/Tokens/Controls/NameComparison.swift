@@ -58,11 +58,19 @@ struct NameComparison {
   }
 
   private mutating func decide(_ meaning: Meaning, _ text: String, at index: Int, state: String) -> Bool {
-    switch meaning {
-    case .selection: names[index].reading.add(.selection, "true", text)
-    case .state: names[index].reading.add(.state, state, text)
-    case .ambiguous: return false
+    guard meaning != .ambiguous else { return false }
+    let axis: ControlAxis = meaning == .selection ? .selection : .state
+    let word = state == "pressed" ? "active" : "enabled"
+    var reading = names[index].reading
+    let count = reading.pattern.count
+    reading.add(axis, axis == .selection ? "true" : state, text)
+    // The layout of the name has the axis where the word is.
+    let isNew = reading.pattern.count > count
+    if isNew { reading.pattern.removeLast() }
+    if let place = reading.pattern.firstIndex(of: word) {
+      reading.pattern.replaceSubrange(place...place, with: isNew ? [axis.rawValue] : [])
     }
+    names[index].reading = reading
     return true
   }
 
