@@ -3,6 +3,7 @@ import Audit
 import Compiler
 import Diagnostics
 import Reports
+import Text
 import Tokens
 
 /// `tokenc assess`
@@ -20,7 +21,7 @@ struct Assess: ParsableCommand {
 
         tokenc assess tokens
         tokenc assess tokens --format markdown > assessment.md
-        tokenc assess tokens --component chip=builtin:toggle --fail-on rework
+        tokenc assess tokens --component flipper=builtin:toggle --fail-on rework
       """)
 
   @OptionGroup var input: InputOptions
@@ -28,11 +29,13 @@ struct Assess: ParsableCommand {
   @Option(
     name: .customLong("component"),
     help: ArgumentHelp(
-      "Treat a group as a built-in control; may be repeated.", valueName: "NAME=builtin:CONTROL[:PATH]"))
+      "Treat a group as a built-in control; may be repeated.", valueName: "NAME=builtin:CONTROL[:PATH]"),
+    completion: .list(ControlLibrary.builtIn.references.map { "NAME=\($0)" }),
+    transform: ComponentArgument.init(argument:))
   var components: [ComponentArgument] = []
 
   @Option(name: .long, help: ArgumentHelp("The form of the document.", valueName: "FORM"))
-  var format = ReportForm.text
+  var format = AssessmentForm.text
 
   @Option(
     name: .customLong("control"),
@@ -143,21 +146,33 @@ struct Assess: ParsableCommand {
   }
 }
 
+/// `--format` of `assess`.
+enum AssessmentForm: String, ExpressibleByArgument, CaseIterable {
+  case text, json, markdown
+}
+
 /// `NAME=builtin:toggle`, or `NAME=builtin:toggle:md.comp.switch` for the words that the names begin with.
-struct ComponentArgument: ExpressibleByArgument {
+struct ComponentArgument {
   let declared: ControlFinder.Declared
 
-  init?(argument: String) {
-    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
-    let reference = argument[argument.index(after: equals)...]
-    let parts = reference.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count >= 2,
-      let builtIn = ControlLibrary.builtIn[reference: parts.prefix(2).joined(separator: ":")],
-      parts.count < 3 || !parts[2].isEmpty
-    else { return nil }
+  init(argument: String) throws {
+    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else {
+      throw ValidationError("write NAME=builtin:CONTROL, such as chip=builtin:toggle")
+    }
+    let parts = argument[argument.index(after: equals)...].split(
+      separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    let reference = parts.prefix(2).joined(separator: ":")
+    let library = ControlLibrary.builtIn
+    guard let builtIn = library[reference: reference] else {
+      let nearest = didYouMean(nearestName(to: reference, among: library.references))
+      throw ValidationError(
+        "`\(reference)` is not a built-in control\(nearest); the built-in controls are \(library.references.inBackticks.listed())"
+      )
+    }
+    guard parts.count < 3 || !parts[2].isEmpty else {
+      throw ValidationError("`\(argument)` has an empty PATH")
+    }
     declared = .init(
       String(argument[..<equals]), builtIn, path: parts.count == 3 ? String(parts[2]) : nil)
   }
-
-  static var allValueStrings: [String] { ControlLibrary.builtIn.references.map { "NAME=\($0)" } }
 }
