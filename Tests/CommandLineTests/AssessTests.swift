@@ -24,7 +24,10 @@ import Testing
     let work = try workspace()
     let unnamed = try work.tokenc("assess", "pill.yaml", "--fail-on", "rework")
     #expect(unnamed.status == 0)
-    #expect(unnamed.output == "no control was found; name one with --component NAME=builtin:toggle\n")
+    #expect(
+      unnamed.output
+        == "no control was found; groups that may be one: `pill` (`track`, `no`, `yes`); name it with --component pill=builtin:toggle\n"
+    )
     let named = try work.tokenc("assess", "pill.yaml", "--component", "pill=builtin:toggle")
     #expect(named.output.hasPrefix("pill: a binary switch"))
     #expect(try work.tokenc("assess", "pill.yaml", "--component", "pill=builtin:togle").status == 64)

@@ -117,10 +117,15 @@ package struct ControlDocumentText {
     sections.append(("Accessibility", [.table(accessibility)]))
     sections.append(("Scorecard", [.table(scorecard)]))
     sections.append(("Variants inventory (\(document.inventory.count))", [.table(inventory)]))
-    sections.append(
-      ("Component", [.lines((document.node.map { ["node \($0)"] } ?? []) + ["`tokenc catalogue` draws it"])]))
+    if !component.isEmpty { sections.append(("Component", [.lines(component)])) }
     sections.append(("Revisions", [.lines(revisions)]))
     return sections
+  }
+
+  /// Where the whole component is shown.
+  private var component: [String] {
+    let isDrawn = document.assessment.control.control.isDescribed
+    return (document.node.map { ["node \($0)"] } ?? []) + (isDrawn ? ["`tokenc catalogue` draws it"] : [])
   }
 
   /// `4 → 30 (2 × 5 × 3)`

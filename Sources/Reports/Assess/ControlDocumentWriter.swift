@@ -74,7 +74,9 @@ struct ControlDocumentWriter {
       return sides.count != 2 || sides[0] != sides[1]
     }
     // Names that are not understood may hold any state and any size.
-    if !built.isReadPartly { changes += [growth(of: .state, "states"), growth(of: .size, "sizes")].compactMap(\.self) }
+    if !built.isReadPartly {
+      changes += [growth(of: .state, "states"), growth(of: .size, "sizes")].compactMap(\.self)
+    }
     let failing = assessment.measurements.judged.count(.fail)
     let unmet =
       failing == 0

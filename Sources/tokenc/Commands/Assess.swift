@@ -92,7 +92,10 @@ struct Assess: ParsableCommand {
     let documents = chosen(of: all, mistakes: &mistakes)
     for mistake in mistakes { output.log.report(mistake) }
     if compilation.refusal == nil, mistakes.isEmpty {
-      _ = StandardStreams.writeOutput(bytes(of: documents, since: changes), log: &output.log)
+      let bytes =
+        documents.isEmpty && format != .json
+        ? Array(Self.advice(on: compilation).utf8) : bytes(of: documents, since: changes)
+      _ = StandardStreams.writeOutput(bytes, log: &output.log)
     }
     try output.end()
     let isUnmet = failOn.contains(.unmet) && documents.contains { $0.assessment.isUnmet }
@@ -122,14 +125,22 @@ struct Assess: ParsableCommand {
 
   private func bytes(of documents: [ControlDocument], since changes: AssessmentChanges?) -> [UInt8] {
     guard format != .json else { return documents.json(revision: revision, since: changes) }
-    guard !documents.isEmpty else {
-      return Array("no control was found; name one with --component NAME=builtin:toggle\n".utf8)
-    }
     let texts = documents.map { document in
       let text = ControlDocumentText(document, revision: revision, since: changes, width: width)
       return format == .markdown ? text.markdown : text.text
     }
     return Array(texts.joined(separator: "\n").utf8)
+  }
+
+  /// What to do where no control was found: the groups that may be one.
+  private static func advice(on compilation: Compilation) -> String {
+    let likely = (compilation.tokens.map { LikelyControl.all(in: $0) } ?? []).prefix(5)
+    guard let first = likely.first else {
+      return "no control was found; name one with --component NAME=builtin:toggle\n"
+    }
+    let groups = likely.map { "`\($0.group)` (\($0.words.inBackticks.joined(separator: ", ")))" }
+    return
+      "no control was found; groups that may be one: \(groups.joined(separator: ", ")); name it with --component \(first.group)=builtin:\(first.control)\n"
   }
 
   private func readChanges(_ path: String) throws -> AssessmentChanges {

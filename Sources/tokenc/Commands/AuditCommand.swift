@@ -32,7 +32,8 @@ struct AuditCommand: ParsableCommand {
     help: ArgumentHelp("The product of an OpenACR report (the folder's name).", valueName: "NAME"))
   var product: String?
 
-  @Option(name: .long, help: ArgumentHelp("The version of the product in an OpenACR report.", valueName: "TEXT"))
+  @Option(
+    name: .long, help: ArgumentHelp("The version of the product in an OpenACR report.", valueName: "TEXT"))
   var revision: String?
 
   @OptionGroup(title: "Watching") var watching: WatchOptions

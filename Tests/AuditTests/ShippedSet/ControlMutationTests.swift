@@ -72,7 +72,8 @@ import Tokens
           var mutant = set
           mutant.copy(surface, to: try #require(control.token(of: role, in: variant)), in: theme)
           let found = mutant.rework(of: control).map(\.criterion)
-          #expect(found == ["C5", "C8"], "\(role.name) \(control.selection(of: variant)) \(set.themes[theme].name)")
+          #expect(
+            found == ["C5", "C8"], "\(role.name) \(control.selection(of: variant)) \(set.themes[theme].name)")
         }
       }
     }

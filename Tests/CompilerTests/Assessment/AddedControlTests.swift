@@ -128,7 +128,8 @@ import Tokens
     let text = ControlDocumentText(document).text
     #expect(text.contains("Native   LeverView (SwiftUI), Lever (Compose); on iOS and web\n"), "\(text)")
     #expect(
-      document.assessment.scorecard[.mapping]?.evidence == "one to one to LeverView, Lever and the role switch")
+      document.assessment.scorecard[.mapping]?.evidence
+        == "one to one to LeverView, Lever and the role switch")
     #expect(
       compile(
         Request(.audit, inputs: ["a.yaml"]), loading: MemoryFiles(["a.yaml": Self.tokens("lever")]).loader
