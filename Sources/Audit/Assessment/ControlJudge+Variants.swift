@@ -69,8 +69,9 @@ extension ControlJudge {
       for variant in variants where exists(member, in: variant) {
         let values = axes.compactMap { axis in variant.values[axis].map { "\(axis) \($0)" } }
         let name = "`\(name(of: member))`\(values.isEmpty ? "" : " for \(values.joined(separator: ", "))")"
-        guard known.insert(name).inserted else { continue }
-        places.append((name, variant.token(member)))
+        let token = variant.token(member)
+        guard token != nil || !isOptional(member), known.insert(name).inserted else { continue }
+        places.append((name, token))
       }
     }
     return places
@@ -86,6 +87,15 @@ extension ControlJudge {
   private func exists(_ member: Control.Token.Member, in variant: BuiltControl.Variant) -> Bool {
     guard case .role(let role) = member else { return true }
     return built.selection(anatomy.roles[role].only, covers: variant)
+  }
+
+  /// Whether a role or part is never missing.
+  private func isOptional(_ member: Control.Token.Member) -> Bool {
+    switch member {
+    case .role(let index): anatomy.roles[index].isOptional
+    case .part(let index): anatomy.parts[index].isOptional
+    case .other: true
+    }
   }
 
   private func name(of member: Control.Token.Member) -> String {

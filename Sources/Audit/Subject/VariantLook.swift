@@ -46,11 +46,13 @@ extension VariantLook {
   ) {
     let surface = subject.surface(of: anatomy)
     let layers = anatomy.layersBelow(in: variant)
-    let has = anatomy.roles.map { anatomy.selection($0.only, covers: variant) }
-    tokens = zip(anatomy.roles, has).map { role, isThere in
-      isThere
-        ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
-          .flatMap(subject.token(at:)) : nil
+    tokens = anatomy.roles.map { role in
+      guard anatomy.selection(role.only, covers: variant) else { return nil }
+      return subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
+        .flatMap(subject.token(at:))
+    }
+    let has = zip(anatomy.roles, tokens).map { role, token in
+      anatomy.selection(role.only, covers: variant) && (token != nil || !role.isOptional)
     }
     isKnown = subject.themes.map { _ in !zip(has, tokens).contains { $0 && $1 == nil } }
     for (role, token) in tokens.enumerated() {

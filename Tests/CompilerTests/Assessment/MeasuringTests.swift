@@ -1,5 +1,7 @@
 import Audit
+import Compiler
 import Reports
+import TestSupport
 import Testing
 
 /// What an assessment says of what was measured, and of what was not.
@@ -126,6 +128,24 @@ import Testing
         "role code", "target not known", "announcement code", "disabled code", "focus not known",
         "contrast not known", "distinction not known", "forced colors code", "reduced motion code",
       ])
+  }
+
+  /// Optional roles, such as the borders of a toggle, are never missing, and do not keep rules from judging the others.
+  @Test func anOptionalRoleThatIsNotThere() throws {
+    let changes = ["pressed.active.bg-track": "#005CE5"]
+    let files = [
+      "t/a.yaml": AssessingTests.complete("toggle", changes: changes),
+      "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [builtin:toggle]\nseverity: {missing-variant: off}",
+    ]
+    let compilation = compile(Request(.audit, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let document = try #require(compilation.controlDocuments().first)
+    let coverage = document.assessment.scorecard[.coverage]
+    #expect(coverage?.evidence.contains("24 of 24 colors") == true, "\(coverage?.evidence ?? "")")
+    #expect(coverage?.evidence.contains("trackBorder") == false)
+    #expect(
+      compilation.diagnosticsText.contains(
+        "`pressed` and `default` of `toggle` are identical while on in `light` [indistinct-state]"),
+      "\(compilation.diagnosticsText)")
   }
 
   private static func built(_ yaml: String) throws -> [String] {
