@@ -98,7 +98,9 @@ extension ControlDocumentWriter {
       var names: (swiftui: String, compose: String, web: String) =
         native.map { ($0.selection(in: .swiftui), $0.selection(in: .compose), $0.selection(in: .web)) }
         ?? ("`isOn: Binding<Bool>`", "`checked: Boolean`", "`aria-checked`")
-      if let webRole { names.web = "`\(webRole.selection)`" }
+      if let role = webRole ?? (names.web == "none" ? anatomy.webRole : nil) {
+        names.web = "`\(role.selection)`"
+      }
       return names
     case .state:
       let error = values.contains("error")

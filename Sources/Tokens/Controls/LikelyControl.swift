@@ -16,7 +16,8 @@ package struct LikelyControl: Sendable {
     var groups: [Group] = []
     var numbers: [[String]: Int] = [:]
     for id in tokens.ids {
-      let name = NameWords(tokens.segments(of: id).flatMap { PathPiece.pieces(of: $0) })
+      let segments = tokens.paths.segments(of: tokens.path(of: id))
+      let name = NameWords(segments.flatMap { PathPiece.pieces(of: tokens.names.string($0)) })
       guard let end = words.end(ofGroupIn: name) else { continue }
       let key = name.words[..<end].map(\.key)
       let number = numbers[key] ?? groups.count
@@ -48,7 +49,7 @@ package struct LikelyControl: Sendable {
       let best = elements.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
       guard let best, best.value.count + (selections.isEmpty ? 0 : 1) >= 2 else { return nil }
       return LikelyControl(
-        group: path, words: best.value.map(\.word) + selections, control: library.anatomies[best.key].name)
+        group: path, words: best.value.map { $0.word } + selections, control: library.anatomies[best.key].name)
     }
   }
 
@@ -66,8 +67,8 @@ package struct LikelyControl: Sendable {
 
     init(_ library: ControlLibrary, _ lexicon: ControlLexicon) {
       let others = [lexicon.paints, lexicon.measures, lexicon.states, lexicon.sizes, lexicon.axes]
-      for key in others.flatMap({ $0 }).flatMap(\.keys) + lexicon.structure { meanings[key] = .other }
-      for key in lexicon.selections.flatMap(\.keys) { meanings[key] = .selection }
+      for key in others.flatMap({ $0 }).flatMap({ $0.keys }) + lexicon.structure { meanings[key] = .other }
+      for key in lexicon.selections.flatMap({ $0.keys }) { meanings[key] = .selection }
       for (number, anatomy) in library.anatomies.enumerated() where anatomy.facts.isFound {
         for (name, words) in anatomy.elements {
           for word in words {
