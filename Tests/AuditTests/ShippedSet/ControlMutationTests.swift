@@ -374,14 +374,15 @@ private struct SetControl {
   }
 
   /// Gives a variant the colors of another one in a theme. What the other one lacks cannot be seen: rings on the surface, and
-  /// anything else on the main fill. Nothing is scaled.
+  /// anything else on the box below it. Nothing is scaled.
   func giveLook(
     of other: Anatomy.Variant, to variant: Anatomy.Variant, in theme: Int, of set: inout MutableSet
   ) {
-    let fill = anatomy.drawing.first.flatMap { token(of: anatomy.roles[$0.role], in: other) }
     let surface = anatomy.surface.flatMap { tokens.id(at: $0.path) }
-    for role in anatomy.roles {
+    for (index, role) in anatomy.roles.enumerated() {
       guard let target = token(of: role, in: variant) else { continue }
+      let below = anatomy.drawing.prefix { $0.role != index }.last { $0.shape == .box }
+      let fill = (below ?? anatomy.drawing.first).flatMap { token(of: anatomy.roles[$0.role], in: other) }
       let ground = role.segment.hasPrefix("border") ? surface : fill
       if let source = token(of: role, in: other) ?? ground { set.copy(source, to: target, in: theme) }
     }

@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Editing
+import Syntax
 import TestSupport
 import Testing
 import Tokens
