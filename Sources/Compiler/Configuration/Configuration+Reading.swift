@@ -223,7 +223,7 @@ extension ConfigurationReader {
     }
     if let node = section["contrast"] { theme.contrast = choice(node, Theme.Contrast.self) ?? theme.contrast }
     if let node = section["media"] {
-      theme.media = text(node, ThemeSelector.rule, where: ThemeSelector.isValid)
+      theme.media = text(node, ThemeSelector.mediaRule, where: ThemeSelector.isMediaQuery)
     }
     return theme
   }

@@ -208,7 +208,7 @@ extension ConfigurationReader {
       guard let section = fields(node, Self.selector) else { return nil }
       let list = section["selectors"].flatMap { selectorList($0) }
       let media = section["media"].flatMap {
-        text($0, ThemeSelector.rule, where: ThemeSelector.isValid)
+        text($0, ThemeSelector.mediaRule, where: ThemeSelector.isMediaQuery)
       }
       return list.map { ThemeSelector(theme: theme.value, selectors: $0, media: media) }
     }

@@ -52,6 +52,49 @@ extension LossCause {
   }
 }
 
+extension LossCause {
+  /// Numbers that a type of the platform cannot hold.
+  init(numbers reason: String, lost: @escaping @Sendable (TokenValue) -> Bool) {
+    self.init(reason, one: "does not fit", several: "do not fit") { values in
+      values.contains(where: lost) ? Loss(note: "does not fit") : nil
+    }
+  }
+
+  /// Numbers and lengths that single precision turns into infinity or into 0 (IEEE 754, binary32).
+  init(singles type: String, rem: Double) {
+    let reason = "\(type) holds no number beyond 3.4e38, and none between 0 and 1.4e-45"
+    self.init(numbers: reason) { value in
+      value.hasNumber(rem: rem) { number in
+        let single = Float(number)
+        return !single.isFinite || single == 0 && number != 0
+      }
+    }
+  }
+}
+
+extension TokenValue {
+  /// Whether it has a number or a length, in px, for which a test holds. Colors, weights and durations are
+  /// neither.
+  fileprivate func hasNumber(rem: Double, where isLost: (Double) -> Bool) -> Bool {
+    func isAny(_ parts: [ValuePart]) -> Bool {
+      parts.contains { $0.value?.hasNumber(rem: rem, where: isLost) ?? false }
+    }
+    switch self {
+    case .dimension(let length): return isLost(length.pixels(rem: rem))
+    case .number(let number): return isLost(number)
+    case .cubicBezier(let curve): return curve.numbers.contains(where: isLost)
+    case .strokeStyle(.dashes(let lengths, _)): return lengths.contains { isLost($0.pixels(rem: rem)) }
+    case .border(let border): return isAny(border.parts)
+    case .transition(let transition): return isAny(transition.parts)
+    case .shadow(let shadow): return shadow.layers.contains { isAny($0.parts) }
+    case .gradient(let gradient): return gradient.contains { isLost($0.position) }
+    case .typography(let typography): return isAny(typography.parts)
+    case .color, .fontFamily, .fontWeight, .duration, .strokeStyle(.keyword), .string, .boolean, .opaque:
+      return false
+    }
+  }
+}
+
 extension Typography {
   /// Whether it has a line above the text.
   var isOverlined: Bool { textDecoration == TextDecoration.overline }

@@ -82,6 +82,38 @@ import Testing
     #expect(Self.losses(output).map(\.message) == messages)
   }
 
+  /// Single precision ends at 3.4028235e38 and begins at 1.4e-45 (IEEE 754), integers at 2³¹ − 1.
+  @Test(arguments: [
+    ("number", "1e39", ["`Float` holds"], ["a `dimen` holds"]),
+    ("number", "1e-60", ["`Float` holds"], ["a `dimen` holds"]),
+    ("number", "3.4e38", [], []), ("number", "1e-44", [], []), ("number", "0", [], []),
+    ("dimension", "1e300px", ["`Float` holds"], ["a `dimen` holds"]),
+    ("duration", "1e300ms", [], ["an `integer` ends at 2147483647"]),
+    ("duration", "2147483648ms", [], ["an `integer` ends at 2147483647"]),
+    ("duration", "2147483647ms", [], []),
+  ])
+  func `numbers that a platform cannot hold are reported`(
+    type: String, value: String, kotlin: [String], android: [String]
+  ) {
+    let base = "x: {$type: \(type), $value: \(value)}\n"
+    func starts(_ output: String, _ reasons: [String]) -> Bool {
+      let messages = Self.losses(output, base: base).map(\.message)
+      return messages.count == reasons.count
+        && zip(messages, reasons).allSatisfy { $0.hasPrefix($1) && $0.hasSuffix(": `x` does not fit") }
+    }
+    #expect(starts("{format: kotlin, file: a, package: a.b}", kotlin))
+    #expect(starts("{format: android-xml, file: a}", android))
+  }
+
+  @Test(arguments: [
+    ("1e300ms", "2147483647"), ("-1e300ms", "-2147483648"), ("120.4ms", "120"), ("2s", "2000"),
+  ])
+  func `integers of Android are those that it can hold`(value: String, written: String) {
+    let text = Generated("{format: android-xml, file: a}", base: "x: {$type: duration, $value: \(value)}\n")
+      .text
+    #expect(text.contains("<integer name=\"x\">\(written)</integer>"), "\(text)")
+  }
+
   /// The words of the styles in each language.
   @Test(arguments: [
     ("typescript", "fontStyle: \"italic\", textTransform: \"uppercase\", textDecoration: \"overline\" }"),

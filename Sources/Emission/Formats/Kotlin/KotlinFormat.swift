@@ -15,11 +15,12 @@ extension Format {
       TemplateLibrary.BuiltIn("kotlin-constant", PackageResources.kotlin_constant_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("kotlin-lookup", PackageResources.kotlin_lookup_mustache, isPartial: true),
     ],
-    losses: { _ in
+    losses: { output in
       [
         LossCause(members: "Compose has no overlines", called: "`textDecoration`") {
           $0.isOverlined ? ["textDecoration"] : []
-        }
+        },
+        LossCause(singles: "`Float`", rem: output.rem),
       ]
     },
     fields: { _ in KotlinFile.fields },
