@@ -237,6 +237,18 @@ import Testing
     return text
   }
 
+  /// Each is reported once for its file, and counted.
+  @Test func unknownFunctionsAreCountedInLinearTime() {
+    func time(_ count: Int) -> Duration {
+      let calls = String(repeating: "nope(1) + ", count: count)
+      let files = [("a.yaml", Array("a: {$type: number, $value: \"\(calls)1\"}\n".utf8))]
+      return processorTime {
+        _ = compile(Request(.check, inputs: ["a.yaml"]), loading: MemoryFiles(files).loader)
+      }
+    }
+    #expect(time(40_000) < time(10_000) * 6)
+  }
+
   @Test(arguments: sizes + configured)
   func isAnswered(_ size: Size) throws {
     let files = [(size.path, Array(size.text().utf8))] + size.others.map { ($0.path, Array($0.text.utf8)) }

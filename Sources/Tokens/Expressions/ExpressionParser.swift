@@ -60,7 +60,9 @@ struct ExpressionParser {
     let start = scanner.offset
     var end = try product()
     while true {
-      let hasBlank = scanner.offset > end && scanner.byte(at: -1) != UInt8(ascii: "/")
+      // A comment is not white space, and does not undo the white space before it.
+      scanner.offset = end
+      let hasBlank = scanner.skipSpace()
       let isSum = scanner.next == UInt8(ascii: "+")
       guard isSum || scanner.next == UInt8(ascii: "-") else { return }
       let anchor = scanner.offset..<scanner.offset + 1
@@ -399,8 +401,11 @@ extension ExpressionFault {
     }
   }
 
-  private static let computedFunctions =
-    ColorFunctionName.computed + ["mix"] + MathFunction.allCases.map(\.rawValue)
+  private static let computedFunctions = NearestNames(
+    ColorFunctionName.computed + ["mix"] + MathFunction.allCases.map(\.rawValue))
+  private static let notations = NearestNames(ColorFunctionName.notations)
+  private static let knownFunctions = NearestNames(
+    ColorFunctionName.computed + ColorFunctionName.notations + MathFunction.allCases.map(\.rawValue))
 
   /// Whether a function that CSS does not have was probably meant to compute a color: one from another
   /// language, or a misspelling.
@@ -408,15 +413,13 @@ extension ExpressionFault {
     if ["var", "url", "linear-gradient"].contains(function) { return false }
     if advice(for: function) != nil { return true }
     return nearestName(to: function, among: computedFunctions) != nil
-      && nearestName(to: function, among: ColorFunctionName.notations) == nil
+      && nearestName(to: function, among: notations) == nil
   }
 
   fileprivate static func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionFault {
     let lowered = name.lowercased()
     let advice = advice(for: lowered)
-    let known =
-      ColorFunctionName.computed + ColorFunctionName.notations + MathFunction.allCases.map(\.rawValue)
-    let nearest = advice == nil ? nearestName(to: lowered, among: known) : nil
+    let nearest = advice == nil ? nearestName(to: lowered, among: knownFunctions) : nil
     let hint = advice.map { "; \($0)" } ?? didYouMean(nearest.map { $0 + "()" })
     return ExpressionFault(
       .unknownFunction, "`\(name.shortened(to: 40))()` is not a function that is computed\(hint)", range,

@@ -257,12 +257,13 @@ struct Resolver {
       return false
     }
     let function = UnknownFunction(name: name, source: range.source)
-    guard let known = unknownCalls[function] else {
+    // The set of places is not bound to a name, since inserting into a set that is shared copies it.
+    guard let place = unknownCalls[function]?.first.place else {
       unknownCalls[function] = (finding, [range])
       return false
     }
     unknownCalls[function]?.places.insert(range)
-    return known.first.place != finding.place
+    return place != finding.place
   }
 
   /// Adds the number of occurrences to the diagnostics about unknown functions.
