@@ -89,7 +89,7 @@ struct LegacyTreeWriter {
         values.tally.count(.root)
         values.out.key(.root, at: key)
       } else {
-        values.writeName(key)
+        values.writeName(key, at: member)
       }
       guard let token = LegacyToken(value, in: document) else {
         writeGroup(value, at: member, type: type)
