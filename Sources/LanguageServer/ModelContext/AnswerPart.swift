@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The part of a tool's answer that hosts pass on to their model: a summary, or a section that was asked for. Both are cut between entries of lists, members of objects, and lines of texts.
+/// The part of a tool's answer that hosts pass on to their model: a summary, or a section that was asked for.
+/// Both are cut between entries of lists, members of objects, and lines of texts.
 struct AnswerPart {
   /// The most bytes of a summary, and of a section.
   private static let summarySize = 4_096
