@@ -35,14 +35,19 @@ import Testing
     let outcome = try work.tokenc("init", parent.isEmpty ? "tokens" : "\(parent)/tokens/")
     #expect(
       outcome.output.hasSuffix(parent.isEmpty ? "next: make\n" : "next: make -C design\n"), "\(outcome)")
-    let build = URL(fileURLWithPath: Checkout.tokenc).deletingLastPathComponent().path
-    let path = "\(build):" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    // A copy, which can be replaced.
+    try work.shell("mkdir bin && cp '\(Checkout.tokenc)' bin/")
+    let path = "\(work.path)/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     func make(_ arguments: String) throws -> Int32 {
       try work.shell("cd ./\(parent) && make \(arguments)", environment: ["PATH": path]).status
     }
     #expect(try make("") == 0)
     #expect(work.read("\(parent)/build/tokens.css")?.contains("#005ce5") == true)
     #expect(try make("--question") == 0, "rests")
+    try work.shell("touch bin/tokenc")
+    #expect(try make("--question") == 1, "the program was replaced")
+    #expect(try make("") == 0)
+    #expect(try make("--question") == 0, "rests after an upgrade")
     try work.shell("sed -i.bak 's/#005ce5/#005ce6/' ./\(parent)/tokens/palette.yaml")
     #expect(try make("") == 0)
     #expect(work.read("\(parent)/build/tokens.css")?.contains("#005ce6") == true)

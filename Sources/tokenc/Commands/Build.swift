@@ -109,6 +109,18 @@ struct Build: ParsableCommand {
     return nil
   }
 
+  /// This program, if it is to be listed among the files that were read.
+  private func program(log: inout DiagnosticLog) -> [String] {
+    guard build.depfileProgram else { return [] }
+    if let path = programPath() { return [path] }
+    log.report(
+      Diagnostic(
+        .unreadableFile,
+        "the system does not say where this program is; mount /proc, or omit `--depfile-program`",
+        at: .program))
+    return []
+  }
+
   private func list(_ paths: [String], log: inout DiagnosticLog) {
     _ = StandardStreams.writeOutput(paths.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }, log: &log)
   }
@@ -120,7 +132,7 @@ struct Build: ParsableCommand {
     if let path = build.depfile {
       let targets = build.depfileTarget.map { [$0] } ?? compilation.files.map(\.path)
       let rules = DependencyFile(
-        targets: targets, files: compilation.filesRead, folders: compilation.foldersRead)
+        targets: targets, files: compilation.filesRead + program(log: &log), folders: compilation.foldersRead)
       depfile = GeneratedFile(path: path, bytes: rules.text(log: &log))
     }
     let outputs = compilation.files.map(\.path) + [build.stamp, diagnostics.file].compactMap(\.self)

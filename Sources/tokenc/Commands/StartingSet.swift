@@ -16,8 +16,8 @@ enum StartingSet {
     .PHONY: all check clean
     all: $(TOKENS)
 
-    build/tokens.stamp: $(shell command -v tokenc)
-    \ttokenc build \(folder) --depfile build/tokens.d --depfile-target $@ --stamp $@
+    build/tokens.stamp:
+    \ttokenc build \(folder) --depfile build/tokens.d --depfile-program --depfile-target $@ --stamp $@
 
     $(TOKENS): build/tokens.stamp ;
 
