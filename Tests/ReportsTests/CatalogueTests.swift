@@ -385,6 +385,22 @@ import Tokens
     #expect(policy.components(separatedBy: "sha256-").count == 4)
   }
 
+  /// A script that someone brought into the page by a text is not one that the policy permits.
+  @Test func otherScriptsDoNotRun() {
+    func scripts(_ page: String, _ count: Int = 1) -> String {
+      let text = ContentPolicy(of: Array(page.utf8), scripts: count).text()
+      return text.split(separator: ";").first { $0.contains("script-src") }.map(String.init) ?? ""
+    }
+    let own = scripts("<script>own()</script>")
+    #expect(own.components(separatedBy: "sha256-").count == 2)
+    #expect(scripts("<p><script>evil()</script><script>own()</script>") == own)
+    #expect(scripts("<script>own()</script><p><script>own()</script>") == own)
+    #expect(
+      scripts("<script>evil()</script><script>own()</script><script>live()</script>", 2)
+        == scripts("<script>own()</script><script>live()</script>", 2))
+    #expect(scripts("<p>") == " script-src 'none'")
+  }
+
   /// The shipped set, in the repository that these tests are built from.
   @Test func everyShippedVariantIsThere() {
     var request = Request(.check, inputs: ["tokens"])
