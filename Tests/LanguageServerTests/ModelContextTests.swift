@@ -160,6 +160,21 @@ import Testing
     #expect(tokens?["nearestPassing"]?["token"] == "palette.ink")
   }
 
+  /// A number in quotes is one that `number-as-text` warns of.
+  @Test(arguments: [
+    ("number", "6", "$value: 6"), ("number", "{gap}", "$value: \"{gap}\""),
+    ("fontWeight", "700", "$value: 700"),
+    ("fontWeight", "bold", "$value: \"bold\""), ("boolean", "true", "$value: true"),
+    ("string", "6", "$value: \"6\""), ("dimension", "6px", "$value: \"6px\""),
+  ])
+  func `numbers are written without quotes`(type: String, value: String, expected: String) {
+    let added = call(
+      "edit_tokens",
+      ["operation": "add", "token": "new.one", "type": .string(type), "value": .string(value)])
+    let patch = added["structuredContent"]?["patch"]?.string ?? "\(added)"
+    #expect(patch.contains(expected), "\(patch)")
+  }
+
   @Test func `edits are proposed and not made`() {
     let renamed = call("edit_tokens", ["operation": "rename", "token": "palette.ink", "to": "night"])[
       "structuredContent"]
