@@ -169,7 +169,8 @@ extension TailwindFile {
           .flag("hasMedia") { $0.darkRules[$1].media != nil },
           .text("media") { $2 += ($0.darkRules[$1].media ?? "").utf8 },
           .text("selectors") { file, record, text in
-            text += file.darkRules[record].selectors.joined(separator: ",\n  ").utf8
+            let rule = file.darkRules[record]
+            text += rule.selectors.joined(separator: rule.media == nil ? ",\n  " : ",\n    ").utf8
           },
           .isFirst, .isLast,
         ]),
