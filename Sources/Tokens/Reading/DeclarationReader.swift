@@ -39,6 +39,8 @@ struct DeclarationReader {
   private(set) var firstToken = 0
   /// The unknown types in the current source, with the number of their tokens.
   var unknownTypes = ToleratedNames()
+  /// By the number of an unknown type: the type that may be meant.
+  var misspelledTypes: [Int: MisspelledType] = [:]
   /// The ignored members of the current source.
   var foreignMembers = ToleratedNames()
   /// By dialect: the first evidence for it, and the number of files.
@@ -79,7 +81,7 @@ struct DeclarationReader {
     if let known = declarations.ranges[source] { return known }
     let first = declarations.items.count
     firstToken = declarations.tokens.count
-    (unknownTypes, foreignMembers) = (ToleratedNames(), ToleratedNames())
+    (unknownTypes, foreignMembers, misspelledTypes) = (ToleratedNames(), ToleratedNames(), [:])
     var findings = DiagnosticLog()
     let misfit =
       Dialect.evidence(atRootOf: source, in: documents).map(Misfit.dialect)
