@@ -1,6 +1,7 @@
 import CSS
 import ColorScience
 import Diagnostics
+import Syntax
 import Text
 
 extension Expression {
@@ -142,6 +143,7 @@ struct ExpressionParser {
     guard scanner.skipReference() else { throw .openBrace(start..<start + 1) }
     let range = start..<scanner.offset
     guard range.count > 2 else { throw .emptyReference(range) }
+    guard scanner[range][1] != UInt8(ascii: "{") else { throw .doubleBraces(start..<start + 2) }
     append(.reference(references), range)
     references += 1
   }
@@ -312,7 +314,7 @@ extension ExpressionFault {
   }
 
   fileprivate static func tooDeep(_ limit: Int, _ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionSyntax, "parentheses nest deeper than \(limit)", range)
+    ExpressionFault(.limitExceeded, "parentheses nest deeper than \(limit)", range)
   }
 
   static func unclosed(_ range: Range<Int>) -> ExpressionFault {
@@ -323,6 +325,11 @@ extension ExpressionFault {
 
   fileprivate static func openBrace(_ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(.expressionSyntax, "the reference that begins here has no `}`", range)
+  }
+
+  fileprivate static func doubleBraces(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax, "a reference is a path in one pair of braces, and `{{` begins here", range)
   }
 
   fileprivate static func emptyReference(_ range: Range<Int>) -> ExpressionFault {

@@ -199,8 +199,10 @@ extension Diagnostic {
       Fix(
         "write `\($0)`", edits: [.init(replacing: whole, with: quoted(error.replacing(in: text, with: $0)))])
     }
+    var code: DiagnosticCode = error.isOutOfRange ? .outOfRange : .invalidValue
+    if case .unknownFunction = error.kind { code = .unknownFunction }
     return Diagnostic(
-      error.isOutOfRange ? .outOfRange : .invalidValue,
+      code,
       "`\(text.shortened(to: 60))` is not a color: \(error.message)",
       at: whole,
       fix: fix)

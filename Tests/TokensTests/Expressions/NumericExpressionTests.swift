@@ -107,8 +107,8 @@ import Testing
   @Test func parenthesesNestToALimit() {
     let deep = { String(repeating: "(", count: $0) + "1" + String(repeating: ")", count: $0) }
     #expect(Evaluated(deep(64)).value.words == "1")
-    #expect(Evaluated(deep(65)).faults == ["expression-syntax@("])
-    #expect(Evaluated(String(repeating: "(", count: 100_000)).faults == ["expression-syntax@("])
+    #expect(Evaluated(deep(65)).faults == ["limit-exceeded@("])
+    #expect(Evaluated(String(repeating: "(", count: 100_000)).faults == ["limit-exceeded@("])
   }
 
   /// Long sums take neither the stack nor quadratic time.
