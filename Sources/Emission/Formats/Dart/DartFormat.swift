@@ -112,7 +112,11 @@ extension Namer {
       }
       member.makeIdentifier(from: 0, by: naming.identifiers)
       if member.first?.isDigit == true { member.insert(UInt8(ascii: "n"), at: 0) }
-      let (entry, isNew) = set.insert(member, in: UInt32(number) + 1, owner: token)
+      var (entry, isNew) = set.insert(member, in: UInt32(number) + 1, owner: token)
+      if !isNew, set.entries[entry].owner == NameOwner.generated.number {
+        member.avoidDeclaration()
+        (entry, isNew) = set.insert(member, in: UInt32(number) + 1, owner: token)
+      }
       if !isNew {
         let name = String(decoding: names.classes[number] + [UInt8(ascii: ".")] + member, as: UTF8.self)
         reportCollision(of: .token(token), with: set.entries[entry].owner, as: name)

@@ -54,15 +54,10 @@ extension Namer {
       if group.depth > depth { kotlin.names.bytes.append(group.name, of: prefixes) }
       append(lastOf: path, of: token, spellings: &spellings, from: start, to: &kotlin.names.bytes)
       kotlin.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
-      let (entry, isNew) = kotlin.names.insert(
-        start..<kotlin.names.bytes.count, in: scope, owner: token)
-      let isReserved =
-        reserved.areMany
-        && kotlin.names.entry(of: kotlin.names.range(of: entry), in: KotlinDeclarations.scope) != nil
-      if !isNew || isReserved {
+      let (entry, isNew) = kotlin.insertMember(from: start, in: scope, of: token, reserved)
+      if !isNew {
         let name = kotlin.text(of: Int(kotlin.classes[Int(number)])) + "." + kotlin.text(of: entry)
-        let owner = isReserved ? NameOwner.generated.number : kotlin.names.entries[entry].owner
-        reportCollision(of: .token(token), with: owner, as: name)
+        reportCollision(of: .token(token), with: kotlin.names.entries[entry].owner, as: name)
       }
       kotlin.entries.append(UInt32(entry))
       kotlin.classOfToken.append(number)
@@ -156,6 +151,23 @@ struct KotlinNames: Sendable {
   var lookups: LookupTable
   /// By host of lookups: its class.
   var hosts: [UInt32]
+
+  /// Adds the identifier at the end of the buffer as a member; with `_` if the file declares its name.
+  fileprivate mutating func insertMember(
+    from start: Int, in scope: UInt32, of token: UInt32, _ reserved: KotlinDeclarations
+  ) -> (entry: Int, isNew: Bool) {
+    if reserved.areMany,
+      names.entry(of: start..<names.bytes.count, in: KotlinDeclarations.scope) != nil
+    {
+      names.bytes.avoidDeclaration()
+    }
+    let member = names.insert(start..<names.bytes.count, in: scope, owner: token)
+    guard !member.isNew, names.entries[member.entry].owner == NameOwner.generated.number else {
+      return member
+    }
+    names.bytes.avoidDeclaration()
+    return names.insert(start..<names.bytes.count, in: scope, owner: token)
+  }
 
   /// The identifier of a token.
   subscript(slot: Int) -> ArraySlice<UInt8> { names[Int(entries[slot])] }
