@@ -57,6 +57,8 @@ package struct Configuration: Sendable {
     /// The modifiers that the entry is repeated for, with the contexts to select in turn; empty for all.
     package var repeats: [Repetition] = []
     package var settings = OutputSettings()
+    /// Where the values of its options are written.
+    package var places: [OptionDeclaration.ID: SourceRange] = [:]
     package var range: SourceRange
   }
 

@@ -62,6 +62,7 @@ extension ConfigurationReader {
     for option in options {
       guard let node = section[option.key] else { continue }
       entry.settings[option.id] = value(node, of: option, mentions: &mentions)
+      entry.places[option.id] = document.range(of: node)
     }
     if let format, format.ownTemplate == nil {
       for option in format.options where option.isRequired && section[option.key] == nil {

@@ -213,7 +213,7 @@ struct Planner {
     output.names = configuration.names
     output.styleSheet = choice.styleSheet
     output.hidden = resolver?.hidden ?? []
-    output.entry = request.outputs.isEmpty ? entry.range : nil
+    if request.outputs.isEmpty { (output.entry, output.places) = (entry.range, entry.places) }
     output.apply(entry.settings)
     checkDivision(of: output)
     if output.format.runsProgram, request.goal == .build, request.programs == nil {

@@ -11,7 +11,7 @@ extension Namer {
         Diagnostic(
           .conflictingOptions,
           "`register: [color]` and `scheme: light-dark` exclude each other: a registered property computes its color where it is declared",
-          at: output.place))
+          at: output.place(of: CSSOptions.register.declaration)))
     }
     let gradientParts = output.cssProperties(of: .gradient).filter { $0 != .whole }
     var css = CSSNames(
