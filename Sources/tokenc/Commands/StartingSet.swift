@@ -135,7 +135,7 @@ enum StartingSet {
     components: [anatomies.yaml]
     outputs:
       - {format: swift,  file: ../build/Tokens.swift}
-      - {format: css,    file: ../build/tokens.css}
+      - {format: css,    file: ../build/tokens.css, scheme: light-dark}
       - {format: kotlin, file: ../build/Tokens.kt, package: com.example.tokens}
     audit:
       contrast:
