@@ -64,6 +64,9 @@ package struct Compilation: Sendable {
     var log = DiagnosticLog(
       joining: inputs.log, plan.log, sources.log, resolution.log, review.log, naming.log, writing.log)
     log.removeSuperseded(by: DiagnosticCode.superseding)
+    if let names = naming.names, let tokens = resolution.tokens {
+      log.removeWarnings(ofValuesWrittenIn: names, tokens)
+    }
     self.log = log
     configuration = inputs.configuration
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)

@@ -20,6 +20,8 @@ struct Namer {
   var knowsDeclarations = true
   var words: WordTable
   var log: DiagnosticLog
+  /// What the output does not write.
+  var lost = LostParts()
   /// The words of paths with a manually assigned name.
   var given: [PathID: Range<Int>] = [:]
   /// The custom properties of paths with a manually assigned one, without the two dashes.

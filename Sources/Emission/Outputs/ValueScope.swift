@@ -45,7 +45,8 @@ struct UnusualValues: Sendable {
 }
 
 extension TokenValue {
-  fileprivate var need: ValueScope {
+  /// The scope that a format needs to write the value.
+  var need: ValueScope {
     switch self {
     case .boolean: .booleans
     case .opaque: .opaque

@@ -19,6 +19,7 @@ extension Format {
           guard output[AndroidOptions.styles] else { return [] }
           let parts = typography.styleParts(omittingDefaults: true).dropFirst()
           return parts.filter { $0.value != nil && $0.value != .string("uppercase") }.map(\.name.rawValue)
+            + typography.unusualStyles.map(\.rawValue)
         }
       ]
     },

@@ -33,6 +33,7 @@ extension Format {
     LossCause(members: "Flutter's `TextStyle` has no letter case", called: "`textTransform`") { typography in
       typography.styleParts(omittingDefaults: true)[1].value == nil ? [] : ["textTransform"]
     },
+    LossCause.unusualStyles,
   ]
 }
 

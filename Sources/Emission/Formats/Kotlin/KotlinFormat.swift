@@ -19,7 +19,8 @@ extension Format {
       [
         LossCause(members: "Compose has no overlines", called: "`textDecoration`") {
           $0.isOverlined ? ["textDecoration"] : []
-        }
+        },
+        .unusualStyles,
       ]
     },
     fields: { _ in KotlinFile.fields },

@@ -20,7 +20,8 @@ extension Format {
       let overlines = LossCause(members: "React Native has no overlines", called: "`textDecoration`") {
         $0.isOverlined ? ["textDecoration"] : []
       }
-      return output[ReactNativeOptions.shadows] == .legacy ? [layers, overlines] : [overlines]
+      let causes = [overlines, .unusualStyles]
+      return output[ReactNativeOptions.shadows] == .legacy ? [layers] + causes : causes
     },
     fields: { _ in
       OutputModel.fields(

@@ -9,7 +9,7 @@ extension Format {
       TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache),
       TemplateLibrary.BuiltIn("scss-index", PackageResources.scss_index_mustache, isPartial: true),
     ],
-    scope: [.unitsOfCSS, .booleans], fields: { _ in scssFields },
+    scope: [.unitsOfCSS, .booleans], losses: { _ in [.unusualStyles] }, fields: { _ in scssFields },
     names: { $0.scssNames() },
     spelling: { names, slot in Array("$".utf8) + names.names[slot] },
     index: Index(option: SCSSOptions.index) { [FormatFile(scss: $0)] },

@@ -13,7 +13,7 @@ extension Format {
       TemplateLibrary.BuiltIn("script-entry", PackageResources.script_entry_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("script-index", PackageResources.script_index_mustache, isPartial: true),
     ],
-    scope: .all,
+    scope: .all, losses: { _ in [.unusualStyles] },
     fields: { _ in scriptFields(.typescript) },
     names: { $0.scriptNames(.typescript) },
     forms: { names, token in names.forms(of: token, .typescript) },
@@ -37,7 +37,7 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "script-index-cjs", PackageResources.script_index_cjs_mustache, isPartial: true),
     ],
-    scope: .all,
+    scope: .all, losses: { _ in [.unusualStyles] },
     fields: { _ in scriptFields(.javascript) },
     names: { $0.scriptNames(.javascript) },
     forms: { names, token in names.forms(of: token, .javascript) },
