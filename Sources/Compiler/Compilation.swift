@@ -18,6 +18,12 @@ package struct Compilation: Sendable {
   package let foldersRead: [String]
   /// The themes of the run, the default first.
   package let themes: [Theme]
+  /// The axes of the run, or of the first output that has some.
+  package let axes: [OutputAxis]
+  /// With `--verify-axes`: how many permutations were compared, and how many there are.
+  package let verified: (verified: Int, total: Int)?
+  /// The product of the contexts of the modifiers that themes or axes choose; `Int.max` if it is not less.
+  package let permutationCount: Int
   /// The requested outputs, in order.
   package let outputs: [Output]
   /// The modifiers of the resolver document.
@@ -56,17 +62,23 @@ package struct Compilation: Sendable {
 
   init(
     _ inputs: Inputs, _ plan: Plan, _ sources: TokenSources, _ consumers: Consumers, _ resolution: Resolution,
+    _ verifying: Verifying,
     _ review: Review,
     _ naming: Naming, _ writing: Writing
   ) {
-    refusal = inputs.refusal
+    refusal = inputs.refusal ?? verifying.refusal
     self.sources = consumers.sources
     var log = DiagnosticLog(
-      joining: inputs.log, plan.log, sources.log, resolution.log, review.log, naming.log, writing.log)
+      joining: inputs.log, plan.log, sources.log, resolution.log, verifying.log, review.log, naming.log,
+      writing.log)
     log.removeSuperseded(by: DiagnosticCode.superseding)
+    if let names = naming.names, let tokens = resolution.tokens {
+      log.removeWarnings(ofValuesWrittenIn: names, tokens)
+    }
     self.log = log
     configuration = inputs.configuration
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)
+    (axes, verified, permutationCount) = (plan.axes, verifying.count, verifying.total)
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
     modifiers = plan.modifiers
     tokenSources = sources.permutations.map(\.sources)

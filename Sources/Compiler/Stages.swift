@@ -11,6 +11,8 @@ struct Resolution: Sendable {
   let log: DiagnosticLog
   /// The tokens in a dialect that have no value, if the run leaves them out or counts them.
   private(set) var lost = LostTokens()
+  /// The definitions that the run leaves out.
+  private(set) var leftOut: Set<NodePlace> = []
 
   init(of sources: TokenSources, _ inputs: Inputs, for request: Request) {
     guard request.goal > .list, !sources.permutations.isEmpty else {
@@ -18,16 +20,21 @@ struct Resolution: Sendable {
       return
     }
     var log = DiagnosticLog()
-    var tokens = Self.tokens(of: sources, inputs, for: request, log: &log)
+    func resolve(leavingOut leftOut: Set<NodePlace>, log: inout DiagnosticLog) -> TokenSet {
+      Self.tokens(
+        resolving: sources.permutations, axes: sources.axes, of: sources, inputs, for: request,
+        leavingOut: leftOut, log: &log)
+    }
+    var tokens = resolve(leavingOut: [], log: &log)
     let drops = request.dropsLost || inputs.configuration.dropsLost
     if inputs.dialect != nil, drops || request.countsLost {
       var rest = tokens
       var restLog = log
       for _ in 0..<LostTokens.mostRounds where lost.add(rest, sources.files.faults) {
         restLog = DiagnosticLog()
-        rest = Self.tokens(of: sources, inputs, for: request, leavingOut: lost.leftOut, log: &restLog)
+        rest = resolve(leavingOut: lost.leftOut, log: &restLog)
       }
-      if drops { (tokens, log) = (rest, restLog) }
+      if drops { (tokens, log, leftOut) = (rest, restLog, lost.leftOut) }
     }
     let causes = drops ? lost.warnings : sources.files.faults.map(\.diagnostic)
     for diagnostic in causes { log.report(diagnostic) }
@@ -37,15 +44,50 @@ struct Resolution: Sendable {
     (self.tokens, self.log) = (tokens, log)
   }
 
-  private static func tokens(
-    of sources: TokenSources, _ inputs: Inputs, for request: Request,
-    leavingOut leftOut: Set<NodePlace> = [], log: inout DiagnosticLog
+  /// Resolves permutations of a run.
+  fileprivate static func tokens(
+    resolving permutations: [PermutationRequest], axes: AxisRequest? = nil, of sources: TokenSources,
+    _ inputs: Inputs, for request: Request, leavingOut leftOut: Set<NodePlace> = [],
+    log: inout DiagnosticLog
   ) -> TokenSet {
     TokenSet(
-      resolving: sources.permutations, of: sources.documents, merging: sources.policy,
+      resolving: permutations, axes: axes, of: sources.documents, merging: sources.policy,
       isStrict: request.isStrict, units: inputs.configuration.units,
       pixelsPerRem: inputs.configuration.rem, ignoring: inputs.configuration.ignored,
       leavingOut: leftOut, log: &log)
+  }
+}
+
+/// The comparison of permutations with what outputs have for their contexts; nothing unless the request asks for it.
+struct Verifying: Sendable {
+  /// How many permutations were compared, and how many there are.
+  let count: (verified: Int, total: Int)?
+  /// The product of the contexts of all modifiers that themes or axes choose; `Int.max` if it is not less.
+  let total: Int
+  /// Why the request cannot be fulfilled.
+  let refusal: Refusal?
+  let log: DiagnosticLog
+
+  init(of resolution: Resolution, _ sources: TokenSources, _ inputs: Inputs, for request: Request) {
+    var log = DiagnosticLog()
+    total = resolution.tokens.map { AxisVerification.total(of: sources.axes, $0) } ?? 1
+    guard let wanted = request.verification, let tokens = resolution.tokens, !resolution.log.hasErrors,
+      wanted != .all || total <= Request.Verification.maximum
+    else {
+      let isTooMany = request.verification == .all && total > Request.Verification.maximum
+      refusal = isTooMany ? .tooManyPermutations(total) : nil
+      (count, self.log) = (nil, log)
+      return
+    }
+    refusal = nil
+    var verification = AxisVerification(tokens, sources.axes) { permutation in
+      var own = DiagnosticLog()
+      return Resolution.tokens(
+        resolving: [permutation], of: sources, inputs, for: request, leavingOut: resolution.leftOut,
+        log: &own)
+    }
+    count = verification.run(wanted, log: &log)
+    self.log = log
   }
 }
 
@@ -57,11 +99,13 @@ struct Review: Sendable {
   fileprivate let wasFlawless: Bool
 
   init(
-    of resolution: Resolution, used consumers: Consumers, _ sources: TokenSources, _ plan: Plan,
+    of resolution: Resolution, verified verifying: Verifying, used consumers: Consumers,
+    _ sources: TokenSources, _ plan: Plan,
     _ inputs: Inputs,
     for request: Request, in workspace: Workspace
   ) {
-    wasFlawless = ![inputs.log, plan.log, sources.log, resolution.log].contains(where: \.hasErrors)
+    wasFlawless = ![inputs.log, plan.log, sources.log, resolution.log, verifying.log].contains(
+      where: \.hasErrors)
     guard request.goal >= .audit, let tokens = resolution.tokens, sources.haveTokens else {
       (report, log) = (nil, DiagnosticLog())
       return
@@ -111,6 +155,7 @@ struct Naming: Sendable {
     templates.check(for: plan.outputs, log: &log)
     // After an error, a path may be missing because of it.
     if review.wasFlawless { inputs.configuration.checkNamedPaths(in: tokens, log: &log) }
+    for output in plan.outputs { output.reportPartialTokens(of: tokens, log: &log) }
     log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     isFlawless = review.wasFlawless && !review.log.hasErrors && !log.hasErrors
     self.log = log

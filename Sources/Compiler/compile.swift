@@ -10,11 +10,13 @@ package func compile(_ request: Request, in workspace: inout Workspace) -> Compi
   let plan = Plan(of: inputs, for: request)
   let sources = TokenSources(opening: plan, of: inputs, in: &workspace)
   let tokens = Resolution(of: sources, inputs, for: request)
+  let verifying = Verifying(of: tokens, sources, inputs, for: request)
   let consumers = Consumers(of: tokens, sources, plan, inputs, for: request, in: workspace)
-  let audit = Review(of: tokens, used: consumers, sources, plan, inputs, for: request, in: workspace)
+  let audit = Review(
+    of: tokens, verified: verifying, used: consumers, sources, plan, inputs, for: request, in: workspace)
   let names = Naming(of: tokens, after: audit, plan, inputs, for: request, by: workspace.workers)
   let files = Writing(of: names, tokens, sources, inputs, for: request, by: workspace.workers)
-  return Compilation(inputs, plan, sources, consumers, tokens, audit, names, files)
+  return Compilation(inputs, plan, sources, consumers, tokens, verifying, audit, names, files)
 }
 
 /// Compiles in a new workspace.

@@ -59,6 +59,11 @@ package struct DiagnosticLog: Sendable {
     }
   }
 
+  /// Whether the same problem was reported, in any theme.
+  package func contains(_ diagnostic: Diagnostic) -> Bool {
+    indices[Key(code: diagnostic.code, message: diagnostic.message, place: diagnostic.place)] != nil
+  }
+
   /// Replaces an earlier diagnostic with one that has more details.
   package mutating func replace(_ earlier: Diagnostic, with diagnostic: Diagnostic) {
     let key = Key(code: earlier.code, message: earlier.message, place: earlier.place)

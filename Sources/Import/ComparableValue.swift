@@ -1,7 +1,8 @@
 import ColorScience
 import Text
 
-/// A CSS value in pieces that do not depend on notation: `0.5rem` is 8 pixels, `#fff` is `rgb(255 255 255)`.
+/// A CSS value in pieces that do not depend on notation: `0.2s` is `200ms`, `#fff` is `rgb(255 255 255)`. A length in `rem` is
+/// none in `px`, since it grows with the font size of the user.
 struct ComparableValue: Equatable {
   private enum Piece {
     case number(Double, unit: String)
@@ -124,7 +125,6 @@ struct ComparableValue: Equatable {
     guard let value = Double(String(decoding: digits, as: UTF8.self)) else { return nil }
     if value == 0 { return .number(0, unit: "") }
     switch word(part[digits.endIndex...]) {
-    case "rem": return .number(value * 16, unit: "px")
     case "s": return .number(value * 1000, unit: "ms")
     case "%": return .number(value / 100, unit: "")
     case let unit: return .number(value, unit: unit)

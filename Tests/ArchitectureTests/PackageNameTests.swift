@@ -46,6 +46,14 @@ import Testing
     }
   }
 
+  /// Version 0.1.0 has neither an action nor a hook, so the page names this version.
+  @Test func `tags to install from are of this version`() throws {
+    let version = try #require(Checkout.read("Sources/tokenc/Version.swift").firstMatch(of: #/= "([\d.]+)/#))
+    let tags = try Checkout.read("Sources/tokenc/tokenc.docc/Install.md").matches(
+      of: #/(?:rev: |tokenc@)v([\d.]+)/#)
+    #expect(tags.map(\.1) == [version.1, version.1])
+  }
+
   @Test(arguments: [
     "pip install tokenc", "pip install --quiet \"tokenc==1\"", "pipx run tokenc", "uvx tokenc", "npx tokenc",
     "additional_dependencies: [\"tokenc==0.1.0\"]", "brew install --formula tokenc",

@@ -39,6 +39,7 @@ async def steps(session, folder):
     assert content(await session.call_tool("check_tokens", {}))["errors"] == 0
     [toggle] = content(await session.call_tool("assess_controls", {"component": "toggle"}))["components"]
     assert toggle["name"] == "toggle" and toggle["verdict"]["status"] in ["ready", "fix"]
+    assert content(await session.call_tool("assess_controls", {"section": "toggle/states"}))["section"]["states"]
     ratio = content(await session.call_tool("contrast", {"foreground": "#005ce5", "background": "#ffffff"}))["ratio"]
     assert 5.7 < ratio < 5.8
     edits = content(await session.call_tool(

@@ -8,7 +8,7 @@ import Testing
     """
 
   private func workspace() throws -> Workspace {
-    try Workspace(["a.yaml": Self.toggle, "chip.yaml": Self.toggle.replacing("switch", with: "chip")])
+    try Workspace(["a.yaml": Self.toggle, "pill.yaml": Self.toggle.replacing("switch", with: "pill")])
   }
 
   @Test func `it ends well, however bad the verdict`() throws {
@@ -22,12 +22,23 @@ import Testing
 
   @Test func `a control of another name is named`() throws {
     let work = try workspace()
-    let unnamed = try work.tokenc("assess", "chip.yaml", "--fail-on", "rework")
+    let unnamed = try work.tokenc("assess", "pill.yaml", "--fail-on", "rework")
     #expect(unnamed.status == 0)
-    #expect(unnamed.output == "no control was found; name one with --component NAME=builtin:toggle\n")
-    let named = try work.tokenc("assess", "chip.yaml", "--component", "chip=builtin:toggle")
-    #expect(named.output.hasPrefix("chip: a binary switch"))
-    #expect(try work.tokenc("assess", "chip.yaml", "--component", "chip=builtin:togle").status == 64)
+    #expect(
+      unnamed.output
+        == "no control was found; groups that may be one: `pill` (`track`, `no`, `yes`); name it with --component pill=builtin:toggle\n"
+    )
+    let named = try work.tokenc("assess", "pill.yaml", "--component", "pill=builtin:toggle")
+    #expect(named.output.hasPrefix("pill: a binary switch"))
+    #expect(try work.tokenc("assess", "pill.yaml", "--component", "pill=builtin:togle").status == 64)
+    for (argument, message) in [
+      ("pill=builtin:togle", "`builtin:togle` is not a built-in control; did you mean `builtin:toggle`?"),
+      ("pill=builtin:togle", "`builtin:text-field`"), ("pill", "write NAME=builtin:CONTROL"),
+      ("pill=builtin:toggle:", "`pill=builtin:toggle:` has an empty PATH"),
+    ] {
+      let refused = try work.tokenc("assess", "pill.yaml", "--component", argument)
+      #expect(refused.status == 64 && refused.error.contains(message), "\(refused)")
+    }
   }
 
   @Test func `the forms hold the same, and an earlier one is compared`() throws {

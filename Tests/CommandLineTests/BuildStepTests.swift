@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -33,6 +34,15 @@ import Testing
     )
     #expect(work.read("x.d") == "all\\ of\\ it: \\\n  a.yaml\na.yaml:\n")
     #expect(work.read("s") == "")
+  }
+
+  /// The file itself, at the end of links: a link to a newer version counts when it is followed again.
+  @Test func `the program is a prerequisite on request`() throws {
+    let work = try Workspace(["a.yaml": smallSet])
+    try work.tokenc("build", "a.yaml", "--css", "x.css", "--depfile", "x.d", "--depfile-program")
+    let program = URL(fileURLWithPath: Checkout.tokenc).resolvingSymlinksInPath().path
+    #expect(work.read("x.d") == "x.css: \\\n  a.yaml \\\n  \(program)\na.yaml:\n\(program):\n")
+    #expect(try work.tokenc("build", "a.yaml", "--css", "x.css", "--depfile-program").status == 64)
   }
 
   @Test func `the stamp is touched although nothing changed, and not after a failure`() throws {

@@ -57,6 +57,27 @@ import Testing
     #expect(wrong.status == 1, "\(wrong)")
   }
 
+  /// A member that no reader knows is refused in the editor, too; those that are kept are not.
+  @Test(
+    .enabled(if: python != nil, "install it with `make test-tools`"),
+    arguments: [
+      ("{$type: dimension, $value: {value: 1, unit: px, uint: px}}", 1),
+      ("{$type: duration, $value: {value: 1, unit: ms, x: 1}}", 1),
+      ("{$type: color, $value: {colorSpace: srgb, components: [0, 0, 0], channels: []}}", 1),
+      ("{$type: dimension, $value: {value: 1, unit: px}}", 0),
+      ("{$type: typography, $value: {fontSize: 1px, textTransform: uppercase}}", 0),
+    ] as [(String, Int32)])
+  func `unknown members are not valid by the schema`(token: String, status: Int32) throws {
+    let folder = try Workspace()
+    try folder.write(folder.tokenc("schema", "tokens").output, to: "schema.json")
+    try folder.write("a: \(token)\n", to: "a.yaml")
+    let outcome = try folder.run(
+      #require(Self.python),
+      ["-m", "check_jsonschema", "--schemafile", "schema.json", "--default-filetype", "yaml", "a.yaml"])
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(try folder.tokenc("check", "a.yaml").status == status)
+  }
+
   private static let wrongSet = """
     palette:
       $type: color

@@ -9,7 +9,8 @@ import Testing
     let outcome = try work.tokenc("build", "--warnings-as-errors")
     #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
     #expect(work.names(in: "build") == ["Tokens.kt", "Tokens.swift", "tokens.css"])
-    #expect(work.read("build/tokens.css")?.contains("--button-color-hover-fill: #0041c9") == true)
+    #expect(
+      work.read("build/tokens.css")?.contains("--button-color-hover-fill: light-dark(#0041c9, ") == true)
     #expect(work.read("build/Tokens.swift")?.contains("func fill(_ state: TokensButtonState)") == true)
     #expect(try work.tokenc("check", "--strict").status == 1, "it uses the shorthands")
   }
@@ -35,14 +36,19 @@ import Testing
     let outcome = try work.tokenc("init", parent.isEmpty ? "tokens" : "\(parent)/tokens/")
     #expect(
       outcome.output.hasSuffix(parent.isEmpty ? "next: make\n" : "next: make -C design\n"), "\(outcome)")
-    let build = URL(fileURLWithPath: Checkout.tokenc).deletingLastPathComponent().path
-    let path = "\(build):" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    // A copy, which can be replaced.
+    try work.shell("mkdir bin && cp '\(Checkout.tokenc)' bin/")
+    let path = "\(work.path)/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     func make(_ arguments: String) throws -> Int32 {
       try work.shell("cd ./\(parent) && make \(arguments)", environment: ["PATH": path]).status
     }
     #expect(try make("") == 0)
     #expect(work.read("\(parent)/build/tokens.css")?.contains("#005ce5") == true)
     #expect(try make("--question") == 0, "rests")
+    try work.shell("touch bin/tokenc")
+    #expect(try make("--question") == 1, "the program was replaced")
+    #expect(try make("") == 0)
+    #expect(try make("--question") == 0, "rests after an upgrade")
     try work.shell("sed -i.bak 's/#005ce5/#005ce6/' ./\(parent)/tokens/palette.yaml")
     #expect(try make("") == 0)
     #expect(work.read("\(parent)/build/tokens.css")?.contains("#005ce6") == true)
@@ -69,7 +75,7 @@ import Testing
       outcome.output
         == "wrote design/themes.resolver.yaml\nwrote design/tokenc.yaml\nnext: tokenc check design\n")
     #expect(try work.tokenc("build", "design").status == 0)
-    #expect(work.read("build/tokens.css")?.contains("prefers-color-scheme: dark") == true)
+    #expect(work.read("build/tokens.css")?.contains("--c-a: light-dark(#ffffff, #000000);") == true)
     #expect(try work.tokenc("init", "design").status == 73)
   }
 

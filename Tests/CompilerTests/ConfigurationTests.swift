@@ -86,7 +86,15 @@ import Tokens
     ),
     (
       "outputs: [{format: css, file: a, selectors: {light: '1️⃣.a{}'}}]".replacing("'1️⃣", with: "1️⃣'"),
-      "expected a selector or media query without `{`, `}`, `;` and comments, all quotes and brackets closed, found the string `.a{}` [invalid-configuration]"
+      "expected a selector without `{`, `}`, `;` and comments, all quotes and brackets closed, found the string `.a{}` [invalid-configuration]"
+    ),
+    (
+      "themes: {light: {}, calm: {media: 1️⃣</style><script>alert(1)</script>}}",
+      "expected a media query, such as `(prefers-contrast: more)` or `screen and (width >= 40rem)`, found the string `</style><script>alert(1)</script>` [invalid-configuration]"
+    ),
+    (
+      "outputs: [{format: css, file: a, selectors: {light: {selectors: .a, media: 1️⃣javascript:evil()}}}]",
+      "expected a media query, such as `(prefers-contrast: more)` or `screen and (width >= 40rem)`, found the string `javascript:evil()` [invalid-configuration]"
     ),
     (
       "outputs: [{format: css, file: a, selectors: {light: [.a, 1️⃣..b]}}]",

@@ -62,7 +62,7 @@ import Testing
       ],
       says:
         "t/a.yaml:1️⃣: error: `5dp` is not a dimension, which is a number with the unit `px` or `rem`, such as `16px` [invalid-value]",
-      "t/a.yaml:2️⃣: error: `+` and `-` need values of one kind, not a dimension in px and a number [expression-type]",
+      "t/a.yaml:2️⃣: error: `+` and `-` need values of one kind, not a dimension in px and a number (in `{d} + 1`) [expression-type]",
       "t/a.yaml:3️⃣: error: `floor()` is not a function that is computed; write `round(down, x, 1)`; 1 other value of this file has it too [unknown-function]"
     )
   }

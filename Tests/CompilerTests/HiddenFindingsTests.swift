@@ -32,7 +32,7 @@ import Testing
         light: "$type: number\nc: {x: {$value: 1}, y: {$value: 1️⃣'{c.nope}'}}\nl: {2️⃣lightonly: {$value: 2}}",
         dark: "$type: number\nc: {x: {$value: 1}, y: {$value: 3}}"),
       says:
-        "t/light.yaml:1️⃣: error: there is no `nope` in `c` (in theme `light`) [unknown-reference]",
+        "t/light.yaml:1️⃣: error: there is no `c.nope` (in theme `light`) [unknown-reference]",
       "t/light.yaml:2️⃣: error: `l.lightonly` does not exist in every theme: define it there too, or exclude it from the output (in theme `dark`) [missing-in-theme]"
     )
   }

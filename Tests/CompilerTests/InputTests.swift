@@ -54,6 +54,21 @@ import Testing
     #expect(Self.reads(inputs, MemoryFiles(contents)) == expected)
   }
 
+  /// A configuration of Style Dictionary next to its token files; another file may have the name.
+  @Test(arguments: [
+    (#"{"source": ["a.json"], "platforms": {"css": {"transformGroup": "css"}}}"#, ["a"]),
+    (#"{"b": {"$type": "number", "$value": 1}}"#, ["a", "b"]),
+  ])
+  func `configurations of Style Dictionary are no token files`(text: String, tokens: [String]) {
+    for configuration in [nil, "{sources: ['*.json']}"] {
+      var files = ["t/a.json": #"{"a": {"$type": "number", "$value": 1}}"#, "t/config.json": text]
+      files["t/tokenc.yaml"] = configuration
+      let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
+      #expect(result.log.diagnostics.isEmpty)
+      #expect(result.sourceNames == (tokens.count == 1 ? ["a.json"] : ["a.json", "config.json"]))
+    }
+  }
+
   static let resolver =
     "{version: '2025.10', sets: {}, resolutionOrder: [{type: set, name: a, sources: [{$ref: a.yaml}]}]}"
 

@@ -42,9 +42,11 @@ import Tokens
         """),
     Case(
       "a type that is none and one that is",
-      "g: {$type: 1️⃣colr, a: {$value: '#fff'}}", "g: {$type: color, b: {$value: '#fff'}}",
+      "g: {$type: 1️⃣colr, a: {$value: '#fff'}}", "g: {$type: 1️⃣color, b: {$value: '#fff'}}",
       says: """
-        t/a.yaml:1️⃣: error: `colr` is not a type of DTCG 2025.10; did you mean `color`? [unknown-type]
+        t/a.yaml:1️⃣: warning: `colr` is not a type; did you mean `color`? The value of 1 token of this file is kept as written, and typed outputs leave it out [unknown-type]
+        t/b.yaml:1️⃣: error: two files give this group different `$type`; keep one of them [conflicting-group-property]
+        t/a.yaml:1️⃣: note: the other one
 
         """),
     Case(

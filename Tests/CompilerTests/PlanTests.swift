@@ -72,15 +72,25 @@ import Tokens
     #expect(Self.themes(Self.run(Self.files(modifiers))) == expected)
   }
 
-  @Test(arguments: [
-    "mode: {contexts: {day: [], night: []}}", "mode: {contexts: {light: [], dark: [], sepia: []}}",
-    "mode: {contexts: {normal: [], high: []}}",
-    "mode: {contexts: {light: [], dark: []}}, size: {contexts: {small: [], large: []}}",
-    "mode: {contexts: {light-hc: [], light-high-contrast: []}}",
-    "mode: {contexts: {light: [], dark-hc: []}}, c: {contexts: {normal: [], high: []}}",
-  ])
-  func unmapped(modifiers: String) {
-    #expect(Self.run(Self.files(modifiers)).log.diagnostics.map(\.code) == [.unmappedThemes])
+  /// Names that do not say which theme is light are no mistake: their modifiers become axes.
+  @Test(
+    arguments: [
+      ("mode: {contexts: {day: [], night: []}}", [.assumedDefault]),
+      ("mode: {contexts: {light: [], dark: [], sepia: []}}", []),
+      ("mode: {contexts: {normal: [], high: []}}", [.assumedDefault]),
+      (
+        "mode: {contexts: {light: [], dark: []}}, size: {contexts: {small: [], large: []}}", [.assumedDefault]
+      ),
+      ("mode: {contexts: {light-hc: [], light-high-contrast: []}}", []),
+      (
+        "mode: {contexts: {light: [], dark-hc: []}}, c: {contexts: {normal: [], high: []}}", [.assumedDefault]
+      ),
+      ("mode: {contexts: {default: [], dark: []}, default: default}", [.unmappedThemes]),
+    ] as [(String, [DiagnosticCode])])
+  func unmapped(modifiers: String, codes: [DiagnosticCode]) {
+    let log = Self.run(Self.files(modifiers)).log
+    #expect(log.diagnostics.map(\.code) == codes)
+    #expect(!log.hasErrors)
   }
 
   /// What is pinned is not free, so that the rest may map itself.

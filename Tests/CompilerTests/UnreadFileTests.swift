@@ -131,7 +131,7 @@ import Testing
       """
     #expect(
       Self.compiled(files).diagnosticsText
-        == "t/themes.yaml:4:49: warning: no theme names the modifier `size`, so it stays at its default `small`; choose a context in the `input` of a theme, of an output, or of the whole configuration [unused-modifier]\n"
+        == "t/themes.yaml:4:49: warning: no theme names the modifier `size`, so it stays at its default `small`; choose a context in the `input` of a theme, of an output, or of the whole configuration; `axes: all` in `tokenc.yaml` writes its contexts [unused-modifier]\n"
     )
     files["t/tokenc.yaml"]? += "\nseverity: {unused-modifier: error}"
     #expect(!Self.compiled(files).succeeded)

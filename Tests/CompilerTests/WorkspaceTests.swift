@@ -265,8 +265,7 @@ import Tokens
       "t/r.yaml":
         "{version: '2025.10', modifiers: {\(modifiers)}, resolutionOrder: [\(steps.joined(separator: ", "))]}"
     ])
-    let unused = modifiers.contains("size") ? ["unused-modifier"] : []
-    #expect(compilation.log.diagnostics.map(\.code.name) == ["implied-resolver"] + unused)
+    #expect(compilation.log.diagnostics.map(\.code.name) == ["implied-resolver"])
     #expect(compilation.themes.map(\.name) == themes)
   }
 

@@ -15,6 +15,11 @@ extension Glibc.stat {
 // xnu, bsd/sys/socket.h: a number, where Linux has an enumeration.
 public var SOCK_STREAM: Int32 { 1 }
 
+// dyld, include/mach-o/dyld.h: of the module MachO, which is not stood in for.
+public func _NSGetExecutablePath(
+  _ path: UnsafeMutablePointer<CChar>!, _ size: UnsafeMutablePointer<UInt32>!
+) -> Int32 { 0 }
+
 // xnu, bsd/sys/resource.h
 public var RLIMIT_NOFILE: Int32 { 8 }
 public func getrlimit(_ resource: Int32, _ limit: UnsafeMutablePointer<rlimit>!) -> Int32 { 0 }

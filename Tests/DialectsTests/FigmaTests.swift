@@ -85,6 +85,21 @@ import Tokens
     let tokens = try #require(set.compilation.tokens)
     #expect(tokens.references.count == (isAlias ? 1 : 0))
   }
+
+  /// DTCG takes a name that begins with `$` for a property.
+  @Test func namesDoNotBeginLikeProperties() throws {
+    let alias = #""com.figma.aliasData": {"targetVariableName": "$x/$y", "targetVariableSetName": "a"}"#
+    let set = ReadSet(
+      [
+        "t/a.tokens.json": file(
+          "Mode 1",
+          #""$x": {\#(number("$y", "4", "GAP"))}, "z": {"$type": "number", "$value": 4, "$extensions": {"com.figma.scopes": ["GAP"], \#(alias)}}"#
+        )
+      ], as: .figma)
+    #expect(set.diagnostics == [])
+    #expect(set.tokens.map { $0.prefix { $0 != ":" } } == [#""_x._y""#, #""z""#])
+    #expect(set.compilation.tokens?.references.count == 1)
+  }
 }
 
 /// The answer of Figma's REST API.

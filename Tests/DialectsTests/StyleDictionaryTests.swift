@@ -23,6 +23,14 @@ import Tokens
       #""gap": {"type":"dimension","value":{"value":4,"unit":"px"}}"#)
   }
 
+  /// DTCG takes a name that begins with `$` for a property. What has no tokens is one of the other tool.
+  @Test func namesDoNotBeginLikeProperties() {
+    expect(
+      ##"{"$g": {"$x": {"value": "4px", "type": "size"}}, "y": {"value": "{$g.$x.value}", "type": "size"}}"##,
+      resolvesTo: #""_g._x": {"type":"dimension","value":{"value":4,"unit":"px"}}"#,
+      #""y": {"type":"dimension","value":{"value":4,"unit":"px"}}"#)
+  }
+
   @Test func categoriesSayTypes() {
     expect(
       ##"{"size": {"font": {"small": {"value": "12px"}}}, "time": {"fast": {"value": "100ms"}}, "opacity": {"half": {"value": "50%"}}, "z": {"value": 3}, "x": {"value": "ff0000"}}"##,

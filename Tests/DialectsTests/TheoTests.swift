@@ -25,6 +25,28 @@ import Tokens
       ])
   }
 
+  /// YAML 1.1 has octal numbers, and teams deprecate properties under `meta`.
+  @Test func numbersAndDeprecationsAreThoseOfTheo() {
+    let set = ReadSet(
+      [
+        "t/a.yml": """
+        global: {type: number, category: x}
+        props:
+          A: {value: 010}
+          B: {value: 0.5, meta: {deprecated: true}}
+          C: {value: 080, deprecated: use A, meta: {deprecated: true}}
+        """
+      ], as: .theo)
+    #expect(set.diagnostics == [])
+    #expect(
+      set.tokens.map { $0.prefix { $0 != "," } } == [
+        #""A": {"type":"number""#, #""B": {"type":"number""#, #""C": {"type":"number""#,
+      ])
+    #expect(set.tokens[0].contains(#""value":8"#) && set.tokens[2].contains(#""value":80"#))
+    #expect(set.tokens[1].contains(#""deprecated":true"#), "\(set.tokens)")
+    #expect(set.tokens[2].contains(#""deprecated":"use A""#), "\(set.tokens)")
+  }
+
   /// What is one alias refers to a token that outputs leave out; what has another type has the alias's text.
   @Test func aliasesStayLinks() {
     let files = [

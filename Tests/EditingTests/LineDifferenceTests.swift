@@ -37,6 +37,19 @@ import Editing
     #expect(difference.excerpt(lines: 3, width: 8) == ["- line 3", "+ line thr…", "- line 18"])
   }
 
+  @Test(arguments: [
+    ("a\nb\nc\n", "a\nx\nc\n", ["2..<4 x\n"]), ("a\nb\nc\nd\n", "b\nc\ne\nd\n", ["0..<2 ", "6..<6 e\n"]),
+    ("a\nb", "a\nb\n", ["2..<3 b\n"]), ("", "a\n", ["0..<0 a\n"]), ("a\n", "", ["0..<2 "]),
+    ("a\r\nb\r\n", "a\r\nc\r\n", ["3..<6 c\r\n"]), ("a\n", "a\n", []),
+  ])
+  func `edits replace the lines that differ`(old: String, new: String, expected: [String]) {
+    let edits = LineDifference(from: Array(old.utf8), to: Array(new.utf8)).edits
+    #expect(edits.map { "\($0.range) \(String(decoding: $0.text, as: UTF8.self))" } == expected)
+    var text = Array(old.utf8)
+    for edit in edits.reversed() { text.replaceSubrange(edit.range, with: edit.text) }
+    #expect(String(decoding: text, as: UTF8.self) == new)
+  }
+
   @Test func `equal texts have no difference`() {
     let difference = LineDifference(from: Array("a\nb".utf8), to: Array("a\nb".utf8))
     #expect(difference.firstChange == nil)

@@ -37,6 +37,25 @@ extension SampleTokens {
     #expect(SampleTokens.line(.number(value), in: .kotlin, after: "get() = ") == kotlin)
   }
 
+  /// LibSass has functions of its own with these names, and cannot convert the units.
+  @Test(arguments: ["min(1vw, 2px, 3%)", "abs(1vw - 2px)", "round(1vw, 2px)", "CALC(1VW + 2PX)"])
+  func `of lengths that only a browser can compute are texts in Sass`(text: String) {
+    let length = Dimension(expression: text)
+    let written = "#{\"\(text)\"}"
+    func line(_ value: TokenValue) -> String { SampleTokens.line(value, in: .scss, after: "$a-b: ") }
+    #expect(line(.dimension(length)) == "\(written) !default;")
+    #expect(line(.dimension(Dimension(2, .vw))) == "2vw !default;")
+    let black = ColorValue(Color(RGBA8(rgba: 0xFF)))
+    let border = Border(color: black, width: length, style: .keyword(.solid))
+    #expect(line(.border(border)) == "\(written) solid #000000 !default;")
+    var typography = Typography(
+      fontFamily: nil, fontSize: length, fontWeight: nil, letterSpacing: length, lineHeight: nil)
+    typography.lineHeightLength = length
+    #expect(
+      line(.typography(typography))
+        == "(font-size: \(written), letter-spacing: \(written), line-height: \(written)) !default;")
+  }
+
   @Test(arguments: [
     (Color(RGBA8(rgba: 0x005C_E5FF)), "#005ce5", "0x005CE5FF", "Color(0xFF005CE5)"),
     (Color(RGBA8(rgba: 0x005C_E580)), "#005ce580", "0x005CE580", "Color(0x80005CE5)"),

@@ -38,10 +38,6 @@ import Tokens
       "a.tokens-theme.x: the group `a.tokens-theme` and a declaration of the generated file would both be `Tokens.A.TokensTheme`: rename one, or give it a name under `names:` [name-collision]"
     ),
     (
-      ["a.light"], .kotlin,
-      "a.light: `a.light` and a declaration of the generated file would both be `ATokens.Light`: rename one, or give it a name under `names:` [name-collision]"
-    ),
-    (
       ["a.--"], .css,
       "a.--: `a.--` has no letters or digits to form a name: rename it, or give it a name under `names:` [unspellable-name]"
     ),

@@ -53,11 +53,11 @@ import Testing
     Case(
       testDescription: "types",
       broken: "a: {$type: nubmer, $value: 1}\nb: {$type: \"Dimension\", $value: 1px}\n",
-      mended: "a: {$type: \"number\", $value: 1}\nb: {$type: \"dimension\", $value: 1px}\n"),
+      mended: "a: {$type: number, $value: 1}\nb: {$type: \"dimension\", $value: 1px}\n"),
     Case(
       testDescription: "a type that hides another mistake",
       broken: "a: {$type: colour, $value: {colorSpace: srgb, components: [0, 0, 0], hex: '#000'}}\n",
-      mended: "a: {$type: \"color\", $value: {colorSpace: srgb, components: [0, 0, 0], hex: \"#000000\"}}\n"),
+      mended: "a: {$type: color, $value: {colorSpace: srgb, components: [0, 0, 0], hex: \"#000000\"}}\n"),
     Case(
       testDescription: "members",
       broken:
@@ -138,7 +138,7 @@ import Testing
     Case(
       testDescription: "a mistake under another",
       broken: "a: {$tpye: nubmer, $valeu: 1, $deprecated: yes}\n",
-      mended: "a: {$type: \"number\", $value: 1, $deprecated: true}\n"),
+      mended: "a: {$type: number, $value: 1, $deprecated: true}\n"),
   ]
 
   static let json: [Case] = [

@@ -24,6 +24,7 @@ import Testing
     |---|---|---|
     | a file, and standard input | \(Limits.fileSize >> 20) MiB | split it |
     | nested objects and lists | \(Limits.nesting) levels | make the tree flatter |
+    | nested parentheses of an expression | \(ExpressionParser.nesting) levels | give a part of it a token of its own |
     | nodes of a YAML document after its aliases are expanded | 10 × the written ones + \(Limits.expandedNodes(written: 0)) | use token aliases instead |
     | syntax errors reported for one file | about \(Limits.mistakes) | fix these first |
     | diagnostics shown | 100 | `--max-diagnostics N`; 0 shows all |

@@ -36,7 +36,7 @@ import Testing
     Size(testDescription: "a group of 100 000", first: nil) {
       lines(100_000, "$type: number\n") { "t\($0): {$value: \($0)}\n" }
     },
-    Size(testDescription: "a name of a megabyte", first: "2:11 unknown-type") {
+    Size(testDescription: "a name of a megabyte", first: "2:11 unknown-type?") {
       "? " + String(repeating: "n", count: 1 << 20) + "\n: {$type: nmber, $value: 1}\n"
     },
     Size(testDescription: "an alias of a megabyte", first: "1:28 unknown-reference") {
@@ -58,7 +58,7 @@ import Testing
     Size(testDescription: "20 000 unknown references", first: "2:21 unknown-reference") {
       lines(20_000, "$type: number\n") { "token-\($0)-a: {$value: \"{tokne-\($0)-b}\"}\n" }
     },
-    Size(testDescription: "100 000 mistakes in tokens", first: "1:13 unknown-type") {
+    Size(testDescription: "100 000 mistakes in tokens", first: "1:13 unknown-type?") {
       lines(100_000, "") { "t\($0): {$type: nmber, $value: 1}\n" }
     },
     Size(testDescription: "100 000 keys twice", first: "1:9 duplicate-key") {
@@ -87,17 +87,18 @@ import Testing
   ]
 
   static let configured: [Size] = [
-    Size(testDescription: "thirty modifiers", path: "r.yaml", first: "31:29 unmapped-themes") {
+    Size(testDescription: "thirty modifiers", path: "r.yaml", first: "assumed-default?") {
       modifiers(30, contexts: 2, haveDefaults: false)
     },
-    Size(testDescription: "300 modifiers of 100 contexts", path: "r.yaml", first: "301:29 unmapped-themes") {
+    Size(testDescription: "300 modifiers of 100 contexts", path: "r.yaml", first: "limit-exceeded") {
       modifiers(300, contexts: 100, haveDefaults: false)
     },
     Size(
       testDescription: "a thousand permutations", path: "tokenc.yaml", first: "limit-exceeded",
       others: [("r.yaml", modifiers(10, contexts: 2))], input: "."
     ) {
-      lines(1_000, "resolver: r.yaml\noutputs: [{format: css, file: x.css}]\nthemes:\n") { number in
+      lines(1_000, "resolver: r.yaml\nmax-permutations: 64\noutputs: [{format: css, file: x.css}]\nthemes:\n")
+      { number in
         "  t\(number): {input: {"
           + (0..<10).map { "m\($0): c\(number >> $0 & 1)" }.joined(separator: ", ")
           + "}, appearance: light}\n"
@@ -139,7 +140,7 @@ import Testing
       first: "c.yaml:1:1 limit-exceeded",
       others: [("a.yaml", number), ("c.yaml", anatomy(axes: 3, values: 16, roles: 1_000))], input: "."
     ) { "sources: [a.yaml]\ncomponents: [c.yaml]\n" },
-    Size(testDescription: "100 000 different mistakes in types", first: "1:13 unknown-type") {
+    Size(testDescription: "100 000 different mistakes in types", first: "1:13 unknown-type?") {
       lines(100_000, "") { "t\($0): {$type: nmber\($0), $value: 1}\n" }
     },
     Size(testDescription: "20 000 groups that extend nothing", first: "1:16 invalid-extends") {
@@ -235,6 +236,18 @@ import Testing
     var text = start
     for number in 0..<count { text += line(number) }
     return text
+  }
+
+  /// Each is reported once for its file, and counted.
+  @Test func unknownFunctionsAreCountedInLinearTime() {
+    func time(_ count: Int) -> Duration {
+      let calls = String(repeating: "nope(1) + ", count: count)
+      let files = [("a.yaml", Array("a: {$type: number, $value: \"\(calls)1\"}\n".utf8))]
+      return processorTime {
+        _ = compile(Request(.check, inputs: ["a.yaml"]), loading: MemoryFiles(files).loader)
+      }
+    }
+    #expect(time(40_000) < time(10_000) * 6)
   }
 
   @Test(arguments: sizes + configured)

@@ -92,7 +92,7 @@ import Tokens
           light: {input: {theme: light}, appearance: light}
           dark: {input: {theme: dark}, appearance: dark}
         outputs:
-          - {format: css, file: ../build/tokens.css}
+          - {format: css, file: ../build/tokens.css, scheme: light-dark}
 
         """,
       ], themes: ["light", "dark"]),
@@ -119,7 +119,7 @@ import Tokens
           Day: {input: {theme: Day}, appearance: light}
           Night: {input: {theme: Night}, appearance: dark}
         outputs:
-          - {format: css, file: ../build/tokens.css}
+          - {format: css, file: ../build/tokens.css, scheme: light-dark}
 
         """,
       ], themes: ["Day", "Night"]),

@@ -182,7 +182,8 @@ import Tokens
     #expect(
       result.comparisons.map(\.text) == [
         """
-        old.css: 2 names the same, 1 other, 1 missing, 0 new
+        old.css: 1 name the same, 2 other, 1 missing, 0 new
+          other    --ds-gap: was `0.25rem`, is `4px`
           other    --ds-line: was `5px`, is `4px`
           missing  --ds-gone: was `1px`
 
@@ -209,6 +210,27 @@ import Tokens
     }
   }
 
+  /// What is about the sets of Tokens Studio would make the new files theirs.
+  @Test func setsOfTokensStudioAreNoTokensElsewhere() throws {
+    let files = [
+      "t/a.json":
+        ##"{"a": {"b": {"value": "#fff", "type": "color"}}, "$themes": [], "$metadata": {"tokenSetOrder": ["a"]}}"##
+    ]
+    let result = try importation(of: files, .styleDictionary)
+    #expect(result.diagnostics.isEmpty)
+    #expect(text("out/tokens/a.yaml", of: result) == "a:\n  b: {$value: \"#fff\", $type: color}\n")
+  }
+
+  /// A length that grows with the font size of the user is no pixels.
+  @Test(arguments: [("1rem", "16px", false), ("0", "0rem", true), ("1rem", "1.0rem", true)])
+  func unitsAreCompared(published: String, own: String, isEqual: Bool) throws {
+    let names = PublishedNames(styleSheet: Array(":root { --a: \(published); }".utf8))
+    let result = try importation(
+      of: ["t/a.json": #"{"a": {"value": "\#(own)", "type": "size"}}"#], .styleDictionary,
+      comparing: [Importation.Published("a.css", about: nil, names)])
+    #expect(result.comparisons.first?.isEqual == isEqual)
+  }
+
   @Test func aSetOfDTCGIsNotImported() {
     let compilation = compile(
       Request(.resolveThemes, inputs: ["a.json"]),
@@ -223,6 +245,10 @@ import Tokens
       .figma
     ),
     (["t/a.json": ##"{"description": "x", "coreColors": {"primary": "#fff"}, "schemes": {}}"##], .material),
+    (
+      ["t/a.json": #"{"status": 200, "error": false, "meta": {"variables": {}, "variableCollections": {}}}"#],
+      .figma
+    ),
   ])
   func dialectsAreRecognized(files: [String: String], dialect: Dialect) {
     var workspace = Workspace(loading: MemoryFiles(files).loader)
@@ -375,7 +401,7 @@ import Tokens
     ]
     let json = ##"""
       {"low": {"$value": {"color": "rgb(255 0 0)", "offsetX": "0px", "offsetY": "2px", "blur": "4px"}},
-       "body": {"$value": {"fontSize": "1rem", "fontFamily": "A, b"}}, "gap": 4, "same": "{gap.value}"}
+       "body": {"$value": {"fontSize": "16px", "fontFamily": "A, b"}}, "gap": 4, "same": "{gap.value}"}
       """##
     let old = PublishedNames(json: Array(json.utf8), path: "o.json")
     let result = try importation(of: files, .styleDictionary, comparing: [.init("o.json", about: nil, old)])

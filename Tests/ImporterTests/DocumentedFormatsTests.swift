@@ -93,6 +93,22 @@ struct DocumentedFormatsTests {
     }
   }
 
+  /// What only a browser can compute comes through both compilers as it is.
+  @Test(.enabled(if: Tool.dartSass != nil, Tool.hint), arguments: Sass.all)
+  func sassKeepsWhatABrowserComputes(sass: Sass) throws {
+    let bench = try Workbench("documented/sass-\(sass)")
+    let values = ["min(1vw, 2px, 3%)", "abs(1vw - 2px)", "round(1vw, 2px)", "CALC(1VW + 2PX)"]
+    let tokens = values.enumerated().map { "t\($0): {$type: dimension, $value: \"\($1)\"}\n" }.joined()
+    try bench.write(tokens, to: "a.yaml")
+    try Command(
+      program: Checkout.tokenc, arguments: ["build", "a.yaml", "--output", "scss=_design.scss"],
+      folder: bench.path
+    ).succeed()
+    let rules = values.indices.map { ".t\($0) { width: $t\($0); }\n" }.joined()
+    let css = try sass.compile("@import \"design\";\n\(rules)", in: bench.path)
+    for value in values { #expect(css.contains("width: \(value);"), "\(value) in \(css)") }
+  }
+
   @Test(.enabled(if: Tool.typescript != nil, Tool.hint)) func typescriptCompiles() throws {
     let bench = try Self.formats.get()
     try bench.write(

@@ -209,7 +209,7 @@ enum KotlinProgram {
   }
 
   /// The folder of the stubs' classes.
-  private static let stubs = Result {
+  static let stubs = Result {
     guard let kotlin = Tool.kotlin else { throw Missing() }
     let bench = try Workbench("kotlin-stubs")
     try bench.copy("Kotlin")

@@ -85,6 +85,35 @@ import Testing
     #expect(actions("8px")["Repair all contrast"] == nil)
   }
 
+  /// A gray is replaced with another gray, though a red is a little nearer; but not with one far away.
+  @Test(arguments: [("#5d5d5d", "gray.dark"), ("#000000", "red")])
+  func `a passing token is looked for in the ramp of the color`(dark: String, expected: String) {
+    let tokens = """
+      palette:
+        $type: color
+        gray: {light: {$value: "#999999"}, dark: {$value: "\(dark)"}}
+        red: {$value: "#806a6a"}
+      surface: {$type: color, $value: "#ffffff"}
+      text: {$type: color, hint: {$value: "{palette.gray.light}"}}
+
+      """
+    var editor = Editor([
+      "t/tokenc.yaml":
+        "sources: [a.yaml]\naudit: {contrast: [{foreground: text.hint, background: surface, minimum: 4.5}]}\n",
+      "t/a.yaml": tokens,
+    ])
+    editor.open("t/a.yaml", tokens)
+    let end: JSON = ["line": 5, "character": 40]
+    let actions = editor.result(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": "file:///srv/t/a.yaml"], "range": ["start": end, "end": end],
+        "context": ["diagnostics": []],
+      ])
+    let title = "Refer to `palette.\(expected)`, the nearest token that passes"
+    #expect(actions.array?.contains { $0["title"]?.string == title } == true, "\(actions)")
+  }
+
   @Test func `a waiver is added to those that exist`() {
     #expect(
       actions("#999999")["Waive `low-contrast` for `text.hint`, with a reason"] == [

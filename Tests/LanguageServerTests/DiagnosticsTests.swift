@@ -38,7 +38,7 @@ import Testing
     #expect(editor.diagnostics["a.yaml"]?.map(\.finding) == ["4:17-33 unknown-reference"])
     #expect(
       editor.diagnostics["a.yaml"]?.first?["message"]?.string
-        == "there is no `bleu` in `palette`; did you mean `palette.blue`?")
+        == "there is no `palette.bleu`; did you mean `palette.blue`?")
     editor.change("a.yaml", to: Self.palette, version: 2)
     #expect(editor.diagnostics["a.yaml"] == [])
     editor.change("a.yaml", to: Self.palette + "\n", version: 3)

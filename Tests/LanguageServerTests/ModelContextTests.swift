@@ -148,13 +148,31 @@ import Testing
 
   @Test func `contrast is measured with what would pass`() {
     let colors = call("contrast", ["foreground": "#005ce5", "background": "#ffffff"])["structuredContent"]
-    #expect(colors?["ratio"]?.number.map { ($0 * 100).rounded() } == 573)
+    #expect(colors?["ratio"] == 5.73)
+    // 4.478089…, which does not become 4.48.
+    let gray = call("contrast", ["foreground": "#777777", "background": "#ffffff"])["structuredContent"]
+    #expect(gray?["ratio"] == 4.47)
     #expect(colors?["perTheme"] == nil)
     let tokens = call("contrast", ["foreground": "palette.gray", "background": "surface", "minimum": 7])[
       "structuredContent"]
     #expect(tokens?["perTheme"]?.array?.count == 2)
     #expect(tokens?["passes"]?["minimum"] == false)
     #expect(tokens?["nearestPassing"]?["token"] == "palette.ink")
+  }
+
+  /// A number in quotes is one that `number-as-text` warns of.
+  @Test(arguments: [
+    ("number", "6", "$value: 6"), ("number", "{gap}", "$value: \"{gap}\""),
+    ("fontWeight", "700", "$value: 700"),
+    ("fontWeight", "bold", "$value: \"bold\""), ("boolean", "true", "$value: true"),
+    ("string", "6", "$value: \"6\""), ("dimension", "6px", "$value: \"6px\""),
+  ])
+  func `numbers are written without quotes`(type: String, value: String, expected: String) {
+    let added = call(
+      "edit_tokens",
+      ["operation": "add", "token": "new.one", "type": .string(type), "value": .string(value)])
+    let patch = added["structuredContent"]?["patch"]?.string ?? "\(added)"
+    #expect(patch.contains(expected), "\(patch)")
   }
 
   @Test func `edits are proposed and not made`() {
@@ -236,11 +254,54 @@ import Testing
           id: 1, method: "tools/call", parameters: ["name": "assess_controls", "arguments": arguments]))
       return answer?["result"]
     }
-    let toggle = assess(["component": "toggle"])?["structuredContent"]?["components"]?.array
-    #expect(toggle?.map { $0["name"] } == ["toggle"])
-    #expect(toggle?.first?["verdict"]?["status"]?.string != nil)
-    #expect((assess([:])?["structuredContent"]?["components"]?.array?.count ?? 0) > 2)
+    let toggle = assess(["component": "toggle"])?["structuredContent"]
+    #expect(toggle?["components"]?.array?.map { $0["name"] } == ["toggle"])
+    #expect(toggle?["components"]?.array?.first?["verdict"]?["status"]?.string != nil)
+    #expect(toggle?["sections"] == ["toggle", "toggle/states"])
+    let all = assess([:])
+    #expect((all?["structuredContent"]?["components"]?.array?.count ?? 0) > 2)
+    #expect((all?["content"]?.array?.first?["text"]?.string?.utf8.count ?? .max) <= 4_096)
+    let document = assess(["section": "toggle"])?["structuredContent"]?["section"]
+    #expect(document?["name"] == "toggle" && document?["issues"] != nil && document?["states"] == nil)
+    var (states, next): ([JSON], String?) = ([], "toggle/states")
+    while let section = next {
+      let answer = assess(["section": .string(section)])
+      #expect((answer?["content"]?.array?.first?["text"]?.string?.utf8.count ?? .max) <= 32_768)
+      states += answer?["structuredContent"]?["section"]?["states"]?.array ?? []
+      next = answer?["structuredContent"]?["next"]?.string
+    }
+    #expect(states.count == document?["variants"]?["today"]?.integer, "every state is in one part")
+    #expect(assess(["section": "toggel"])?["isError"] == true)
+    #expect(assess(["section": "toggle@x"])?["isError"] == true)
     #expect(assess(["component": "toggel"])?["isError"] == true)
+  }
+
+  /// Hosts do not pass on more; an agent asks for the rest by the names that it is told.
+  @Test func `long answers are summaries with sections`() throws {
+    let count = 300
+    let broken = (0..<count).map { "t\($0): {$type: color, $value: \"{no.token.has.this.path}\"}\n" }.joined()
+    func check(_ more: KeyValuePairs<String, JSON?>) -> JSON {
+      call("check_tokens", JSON.object(["text": ["t/base.yaml": .string(broken)]]).adding(.object(more)))
+    }
+    func size(_ answer: JSON) -> Int {
+      answer["content"]?.array?.first?["text"]?.string?.utf8.count ?? .max
+    }
+    let summary = check([:])
+    #expect(size(summary) <= 4_096 && size(summary) > 2_000)
+    let structured = summary["structuredContent"]
+    #expect(structured?["sections"] == ["findings"])
+    #expect((structured?["findings"]?.array?.count ?? 0) > 3)
+    #expect(structured?["total"] == structured?["errors"])
+    #expect(size(check(["limit": 40])) > 4_096)
+    let section = check(["section": "findings"])
+    #expect(size(section) <= 32_768)
+    // As many as the limit, and how many more there are.
+    #expect(section["structuredContent"]?["section"]?.array?.count == 51)
+    #expect(section["structuredContent"]?["next"] == nil)
+    let unknown = check(["section": "finding"])["content"]?.array?.first?["text"]?.string
+    #expect(
+      unknown?.hasPrefix("there is no section `finding`; there are errors, warnings, total, findings") == true
+    )
   }
 
   @Test func `two states are compared`() {

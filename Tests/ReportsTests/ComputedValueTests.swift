@@ -62,6 +62,7 @@ import Testing
     #expect(
       text("s.b") == """
         s.b  dimension
+        depends on nothing
 
         value
           light  18px
@@ -154,6 +155,7 @@ import Testing
     #expect(
       result.explain("f").value.map { String(decoding: $0, as: UTF8.self) } == """
         f  dimension
+        depends on nothing
 
         value
           light  max(4px * 2, 2vw)

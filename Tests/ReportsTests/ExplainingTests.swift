@@ -69,6 +69,7 @@ import Testing
     #expect(
       text == """
         t  \(type)
+        depends on nothing
 
         value
           light  \(value)

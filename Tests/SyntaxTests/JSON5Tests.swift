@@ -12,6 +12,7 @@ import Testing
       ("[1, 2,]", "[1, 2]", true),
       ("/* a */ 1 // b", "1", true),
       ("{a: 1, $b_2: 2, ключ: 3, 'c d': 4}", "{a: 1, $b_2: 2, ключ: 3, c d: 4}", false),
+      ("{\\u0061: 1, b\\u0063\\u00e9: 2, \\u0024d: 3}", "{a: 1, bcé: 2, $d: 3}", false),
       ("['it\\'s', \"a 'b'\", 'a \"b\"']", "[\"it's\", \"a 'b'\", \"a \"b\"\"]", false),
       ("'a\\\nb\\\r\nc\\\u{2028}d'", "\"abcd\"", false),
       ("'\\x41\\u0042\\v\\0\\q\\é'", "\"AB\u{b}\0qé\"", false),
@@ -56,6 +57,8 @@ import Testing
         "{1️⃣a-b2️⃣: 1}",
         "the key `a-b` has no quotes, as in JSON5; JSON keys are in double quotes"
       ),
+      ("{1️⃣\\2️⃣u0031: 1}", "a key in double quotes is missing here"),
+      ("{1️⃣\\2️⃣u0020: 1}", "a key in double quotes is missing here"),
       ("[] 1️⃣/*2️⃣ a", "the comment is not closed before the file ends; close it with `*/`"),
     ] as [(String, String)])
   func mistakes(_ text: String, _ message: String) throws {

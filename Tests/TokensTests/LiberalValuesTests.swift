@@ -194,8 +194,8 @@ import Tokens
       text: "a: {$type: 1️⃣lineHeight, $value: 1.5}", lines: ["a: 1.5"], codes: ["renamed-type"],
       fixed: "a: {$type: number, $value: 1.5}", strict: ["unknown-type"]),
     Example(
-      text: "a: {$type: 1️⃣Color, $value: '#000'}", lines: [], codes: ["error unknown-type"],
-      strict: ["unknown-type"]),
+      text: "a: {$type: 1️⃣Color, $value: '#000'}", lines: ["a: Color('#000')"], codes: ["unknown-type"],
+      fixed: "a: {$type: color, $value: '#000'}", strict: ["unknown-type"]),
     Example(
       text: "a: {$type: string, $value: dark}\nb: {$value: '{a}'}", lines: ["a: \"dark\"", "b: \"dark\""],
       codes: [], strict: ["unknown-type"]),
@@ -250,6 +250,60 @@ import Tokens
       codes: ["foreign-member", "error unknown-reference"],
       strict: ["invalid-property", "unknown-reference"]),
   ]
+
+  /// A near miss is an unknown type like others, and suggests the type only if all of its values fit that.
+  @Test(
+    arguments: [
+      (
+        "a: {$type: colour, $value: '#fff'}",
+        "`colour` is not a type; did you mean `color`? The value of 1 token of this file is kept as written, and typed outputs leave it out",
+        "a: {$type: color, $value: '#fff'}"
+      ),
+      (
+        "g: {$type: dimensions, a: {$value: 1px}, b: {$value: '{g.a}'}, c: {$type: dimensions, $value: 0}}",
+        "`dimensions` is not a type; did you mean `dimension`? The value of 3 tokens of this file is kept as written, and typed outputs leave them out",
+        "g: {$type: dimension, a: {$value: 1px}, b: {$value: '{g.a}'}, c: {$type: dimension, $value: 0}}"
+      ),
+      (
+        "a: {$type: strin, $value: {b: 1}}", "`strin` is not a type of DTCG 2025.10; the value of 1 token",
+        nil
+      ),
+      ("a: {$type: colour, $value: 1}", "`colour` is not a type of DTCG 2025.10; the value of 1 token", nil),
+      (
+        "g: {$type: colour, a: {$value: '#fff'}, b: {$value: [1]}}",
+        "`colour` is not a type of DTCG 2025.10; the value of 2 tokens", nil
+      ),
+    ] as [(String, String, String?)])
+  func `near misses of types are warnings`(text: String, message: String, fixed: String?) {
+    let resolved = Resolved(text)
+    #expect(resolved.log.diagnostics.map(\.code.name) == ["unknown-type"])
+    #expect(resolved.log.diagnostics.allSatisfy { $0.severity == .warning && $0.message.hasPrefix(message) })
+    #expect(resolved.fixed == fixed ?? text)
+    #expect(resolved.lines().count == text.split(separator: "$value").count - 1)
+  }
+
+  @Test(
+    arguments: [
+      ("a: {$type: size, $value: 16px}", "did you mean `dimension`?", "a: {$type: dimension, $value: 16px}"),
+      ("a: {$type: colour, $value: '#fff'}", "did you mean `color`?", "a: {$type: color, $value: '#fff'}"),
+      ("a: {$type: colour, $value: [1]}", "(the types are color, dimension", nil),
+      ("a: {$type: strin, $value: x}", "(the types are color, dimension", nil),
+    ] as [(String, String, String?)])
+  func `strict mode suggests types`(text: String, message: String, fixed: String?) {
+    let resolved = Resolved(text, isStrict: true)
+    #expect(resolved.log.diagnostics.first?.code.name == "unknown-type")
+    #expect(resolved.log.diagnostics.first?.message.contains(message) == true)
+    #expect((resolved.log.diagnostics.first?.fix != nil) == (fixed != nil))
+  }
+
+  /// Next to the property that is meant, too, where the fix would write it twice.
+  @Test(arguments: ["$Value", "$valeu", "$values"])
+  func `properties next to the one that is meant are errors`(name: String) {
+    let resolved = Resolved("a: {$type: number, $value: 1, \(name): 2}")
+    #expect(resolved.findings == ["1:31 unknown-property"])
+    #expect(resolved.log.diagnostics.first?.message.contains("did you mean `$value`?") == true)
+    #expect(resolved.log.diagnostics.first?.fix == nil)
+  }
 
   @Test func `numbers without a unit are errors unless the configuration gives them one`() {
     let resolved = Resolved("a: {$type: dimension, $value: 16}\nb: {$type: duration, $value: '200'}")

@@ -33,11 +33,19 @@ package struct Assessment: Sendable {
   /// What was measured.
   package var measurements: [Measurement]
   package var met: Met
+  /// By theme: what it was measured on.
+  package var surfaces: [ControlSurface]
+  /// The paths of the tokens that the proposed schema has and the set does not.
+  package var missing: [[String]]
 
-  /// Whether nothing needs rework. Missing links to code do not count, because they come last.
+  /// Whether nothing needs rework. Links to code that nobody made do not count, because they come last.
   package var isReady: Bool {
     scorecard.entries.allSatisfy { entry in
-      entry.verdict == .ready || entry.verdict == .notApplicable || entry.criterion == .linking
+      entry.verdict == .ready || entry.verdict == .notApplicable
+        || entry.criterion == .linking && entry.verdict == .notMapped
     }
   }
+
+  /// Whether a requirement is measured and not met.
+  package var isUnmet: Bool { measurements.contains { $0.verdict == .fail } }
 }

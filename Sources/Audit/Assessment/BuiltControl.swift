@@ -6,7 +6,7 @@ package struct BuiltControl: Sendable {
   package struct Axis: Sendable {
     /// The schema's name, or the written one if the schema has no such axis.
     package var name: String
-    /// The written name, or the usual name of an axis with these values.
+    /// The written name, or the schema's where only its values are written.
     package var spelling: String
     /// In the order of the schema.
     package var values: [(name: String, spelling: String)]
@@ -41,17 +41,12 @@ package struct BuiltControl: Sendable {
 
   /// Its colors and sizes, and how many of them were understood.
   package var readings: (read: Int, all: Int) {
-    let all = control.tokens.filter { $0.type == .color || $0.type == .dimension }
-    let read = all.filter { token in
-      if case .other = token.member { false } else { !token.isAmbiguous }
-    }
-    return (read.count, all.count)
+    (control.readable.count - control.unread.count, control.readable.count)
   }
 
   /// Whether so many of its tokens were not understood that nothing can be called missing.
   package var isReadPartly: Bool {
-    guard !control.isDescribed else { return false }
-    return control.tokens.contains(where: \.isAmbiguous) || readings.read * 5 < readings.all * 4
+    !control.isDescribed && control.confidence == .low
   }
 
   package subscript(axis: ControlAxis) -> Axis? { axes.first { $0.name == axis.rawValue } }
@@ -73,7 +68,7 @@ package struct BuiltControl: Sendable {
     var axes: [Axis] = []
     var places: [String: Int] = [:]
     var spellings: [[String: String]] = []
-    for token in control.tokens where token.type == .color || token.type == .dimension {
+    for token in control.understood where token.type == .color || token.type == .dimension {
       for value in token.values {
         let index = places[value.axis] ?? axes.count
         if index == axes.count {
@@ -97,8 +92,7 @@ package struct BuiltControl: Sendable {
     for index in axes.indices {
       let known = axes[index].known
       axes[index].values.sort { rank($0.name, on: known) < rank($1.name, on: known) }
-      let axis = axes[index]
-      if axis.spelling.isEmpty { axes[index].spelling = usualName(of: axis) }
+      if axes[index].spelling.isEmpty { axes[index].spelling = axes[index].name }
     }
     func place(_ axis: Axis) -> Int {
       switch axis.known {
@@ -132,22 +126,6 @@ package struct BuiltControl: Sendable {
     return order.firstIndex(of: value) ?? order.count
   }
 
-  /// The name that a design tool shows for an axis whose values alone occur in paths.
-  private static func usualName(of axis: Axis) -> String {
-    let words = axis.values.map { $0.spelling.lowercased() }
-    switch axis.known {
-    case .selection?:
-      if words.contains("yes") || words.contains("no") { return "isActive" }
-      if words.contains("on") || words.contains("off") { return "isOn" }
-      if words.contains("checked") || words.contains("unchecked") { return "isChecked" }
-      return axis.name
-    case .state?:
-      let isCapital = axis.values.allSatisfy { $0.spelling.first?.isUppercase == true }
-      return isCapital && !words.isEmpty ? "State" : axis.name
-    case .size?, nil: return axis.name
-    }
-  }
-
   // MARK: Variants
 
   private static func variants(of control: Control, _ axes: [Axis]) -> [Variant] {
@@ -178,7 +156,7 @@ package struct BuiltControl: Sendable {
     let keyed = combinations.map { values in
       (key: sorted.map { name in values[name].flatMap { ranks[name]?[$0] } ?? -1 }, values: values)
     }
-    let index = TokenIndex(control.tokens.filter { !$0.isAmbiguous })
+    let index = TokenIndex(control.understood)
     return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
       Variant(values: $0.values, tokens: index.tokens(for: $0.values))
     }
@@ -224,6 +202,16 @@ extension BuiltControl {
       else { return true }
       return meant.contains { $0.value.name == value }
     }
+  }
+
+  /// A length in px; `nil` if the variant has no such token.
+  package func pixels(
+    _ member: Control.Token.Member, of variant: Variant, in tokens: TokenSet, _ themes: [Theme]
+  ) -> Double? {
+    guard let token = variant.token(member), let theme = themes.first,
+      case .dimension(let size)? = tokens.value(of: token, in: theme.permutation), !size.unit.isOfCSS
+    else { return nil }
+    return size.unit == .rem ? size.value * 16 : size.value
   }
 
   /// The node of the design file that shows a variant.

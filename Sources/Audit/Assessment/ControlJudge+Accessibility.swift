@@ -7,16 +7,8 @@ extension ControlJudge {
 
   func accessibility() -> Judgment {
     let contrast = measurements[.contrast]
-    guard !contrast.isEmpty else {
-      return Judgment(
-        verdict: .notMapped, evidence: "nothing can be measured: no pair of its roles was recognized",
-        issues: contrastlessIssues)
-    }
-    guard contrast.contains(where: { $0.verdict != .exempt }) else {
-      return .rework(["every variant is exempt, without a reason"])
-    }
-    let measured = measurements.count - measurements.count(.exempt)
-    let failing = measurements.filter { $0.verdict == .fail }
+    let failing = measurements.filter { $0.requirement != .state && $0.verdict == .fail }
+    let measured = measurements.judged.count
     guard failing.isEmpty else {
       let least = contrast.filter { $0.verdict == .fail }.compactMap(\.value).min()
       let count = "\(failing.count) of \(counted(measured, "measured requirement"))"
@@ -25,18 +17,24 @@ extension ControlJudge {
         verdict: .requiresRework, evidence: "\(count) \(failing.count == 1 ? "is" : "are") not met\(end)",
         issues: issues(of: failing))
     }
+    guard let first = contrast.first else {
+      return Judgment(
+        verdict: .notMapped, evidence: "nothing can be measured: no pair of its roles was recognized",
+        issues: ["contrast is not known: no pair of its roles was recognized"])
+    }
+    guard contrast.contains(where: { $0.verdict != .exempt }) else {
+      guard anatomy.exempt.allSatisfy({ $0.reason != nil }) else {
+        return .rework(["every variant is exempt, without a reason"])
+      }
+      return Judgment(verdict: .notApplicable, evidence: "every variant is exempt: \(first.reason ?? "")")
+    }
+    let judged = measurements.judged
     let parts = [
-      (measurements.count(.pass), "met"), (measurements.count(.waived), "waived"),
-      (measurements.count(.warning), "with a warning"), (measurements.count(.notKnown), "not known"),
+      (judged.count(.pass), "met"), (judged.count(.waived), "waived"),
+      (judged.count(.warning), "with a warning"), (judged.count(.notKnown), "not known"),
     ]
     let details = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return Judgment(verdict: .ready, evidence: "\(measured) measured: \(details)")
-  }
-
-  /// A control without measured pairs is not met by that.
-  private var contrastlessIssues: [String] {
-    ["contrast is not known: no pair of its roles was recognized"]
-      + issues(of: measurements.filter { $0.verdict == .fail })
   }
 
   /// One issue for each pair, and for each other requirement.
@@ -69,20 +67,23 @@ extension ControlJudge {
     guard let least = rows.min(by: { ($0.value ?? 0) < ($1.value ?? 0) }) else { return nil }
     let names = rows.compactMap { $0.theme.map { themes[$0].name } }.unique
     let place = names.isEmpty ? "" : " in \(names.listed())"
+    let value = least.value ?? 1
     switch least.requirement {
     case .contrast:
       let name = least.foreground.map { tokens.dottedPath(of: $0) } ?? ""
       return
-        "`\(name)` on \(text(of: least.background)) has \(ratioText(least.value ?? 1)) : 1\(place) and needs \(least.needs.decimal) (\(least.criterion))"
+        "`\(name)` on \(text(of: least.background)) has \(ratioText(value)) : 1\(place) and needs \(least.needs.decimal) (\(least.criterion))"
     case .distinction:
       let state = least.state.isEmpty ? "" : " in the state \(least.state)"
       return
-        "on and off have \(ratioText(least.value ?? 1)) : 1\(state)\(place), and the same shape (\(least.criterion))"
+        "on and off have \(ratioText(value)) : 1\(state)\(place), and the same shape (\(least.criterion))"
     case .target:
-      let needs = rows.map { "\($0.needs.decimal) (\($0.criterion))" }.listed()
-      return "the target is \((least.value ?? 0).decimal) px and needs \(needs)"
+      let needs = rows.map { "\($0.needs.decimal) (\($0.criterion))" }.unique.listed()
+      return "the target is \(value.decimal) px and needs \(needs)"
     case .focus:
-      return findings.first { $0.code == .focusAppearance }?.message
+      return
+        "the focus ring is \(value.decimal) px thick and needs \(least.needs.decimal) (\(least.criterion))"
+    case .state, .forcedColors, .reducedMotion: return nil
     }
   }
 
@@ -101,15 +102,24 @@ extension ControlJudge {
     Assessment.Met(
       target: Self.answer(measurements[.target]), focus: focus,
       contrast: Self.answer(measurements[.contrast]),
-      distinction: Self.answer(measurements[.distinction]))
+      distinction: Self.answer(measurements[.distinction].filter { !$0.isForcedColors }),
+      forcedColors: Self.answer(ofCode: measurements[.forcedColors]),
+      reducedMotion: Self.answer(ofCode: measurements[.reducedMotion]))
   }
 
-  /// An answer for several rows: a missing one is not an answer.
+  /// An answer for several rows: a missing one is not an answer, nor is one that is exempt.
   private static func answer(_ rows: [Measurement]) -> Assessment.Answer {
+    let rows = rows.filter { $0.verdict != .exempt }
     if rows.contains(where: { $0.verdict == .fail }) { return .no }
     if rows.isEmpty || rows.contains(where: { $0.verdict == .notKnown }) { return .notKnown }
-    if rows.allSatisfy({ $0.verdict == .exempt }) { return .notKnown }
     return rows.contains { $0.verdict == .waived } ? .waived : .yes
+  }
+
+  /// An answer for what code may do without tokens.
+  private static func answer(ofCode rows: [Measurement]) -> Assessment.Answer {
+    if rows.contains(where: { $0.verdict == .warning }) { return .no }
+    if rows.contains(where: { $0.verdict == .waived }) { return .waived }
+    return rows.contains { $0.verdict == .pass } ? .yes : .code
   }
 
   private var focus: Assessment.Answer {
@@ -117,19 +127,14 @@ extension ControlJudge {
     guard built[.state]?.values.contains(where: { $0.name == "focused" }) == true else {
       return isReadPartly ? .notKnown : .no
     }
-    if !thinRing().isEmpty || !equalStates(looks()).filter({ $0.hasPrefix("focused ") }).isEmpty {
-      return .no
-    }
-    let rings = measurements[.contrast].filter { row in
-      row.foreground.map { id in control.tokens.contains { $0.id == id && isRing($0.member) } } ?? false
-    }
-    let answer = Self.answer(rings + measurements[.focus])
-    return answer == .yes && ringWidths.isEmpty ? .notKnown : answer
+    let rings = measurements[.contrast].filter { row in row.roles.map { isRing($0.of) } ?? false }
+    let states = measurements[.state].filter { $0.state == "focused" }
+    return Self.answer(measurements[.focus] + rings + states)
   }
 
-  private func isRing(_ member: Control.Token.Member) -> Bool {
-    guard case .role(let role) = member else { return false }
-    return anatomy.roles[role].name == "focusRing"
+  private func isRing(_ role: Int) -> Bool {
+    anatomy.roles[role].element == "ring" || anatomy.roles[role].name == "focusRing"
+      || anatomy.drawing.contains { $0.role == role && $0.shape == .ring }
   }
 
   /// Whether some of its tokens were not understood.
@@ -145,6 +150,6 @@ extension Assessment {
 
   /// The answers for requirements that can be measured.
   package struct Met: Sendable {
-    package let target, focus, contrast, distinction: Answer
+    package let target, focus, contrast, distinction, forcedColors, reducedMotion: Answer
   }
 }

@@ -18,8 +18,10 @@ extension ControlJudge {
         evidence: "no platform has a control of this name; describe it in `native` of its anatomy",
         issues: ["it does not map to a native control"])
     }
+    let unknownAxes = built.axes.filter { axis in
+      axis.known == nil && facts.axes[axis.name] == nil && !anatomy.native.contains { $0.name == axis.name }
+    }
     let described = anatomy.native.map(\.description).joined(separator: " ")
-    let unknownAxes = built.axes.filter { $0.known == nil && !described.contains($0.name) }
     let unknownStates = (built[.state]?.values ?? []).filter {
       !Self.nativeStates.contains($0.name) && !described.contains($0.name)
     }
@@ -74,16 +76,17 @@ extension ControlJudge {
     let nodes = built.variants.filter { built.node(of: $0) != nil }.count
     let code = anatomy.links.code.map(\.name)
     let missing = ["swiftui", "compose", "web"].filter { !code.contains($0) }
-    guard nodes > 0 || !code.isEmpty else {
-      let blocked = isBlocked ? "; blocked until the schema is normalized" : ""
+    let hasLinks = nodes > 0 || !code.isEmpty
+    guard hasLinks, !isBlocked else {
+      let links =
+        hasLinks
+        ? "; \(nodes) of \(counted(built.variants.count, "variant")) \(nodes == 1 ? "has" : "have") a node"
+        : ""
+      let blocked = isBlocked ? "blocked until C2 is ready\(links)" : "no nodes and no code"
+      let open = hasLinks ? "links to code wait" : "no links to code"
       return Judgment(
-        verdict: .notMapped, evidence: isBlocked ? "blocked until C2 is ready" : "no nodes and no code",
-        issues: ["no links to code\(blocked)"])
-    }
-    if isBlocked, code.isEmpty {
-      return Judgment(
-        verdict: .notMapped, evidence: "blocked until C2 is ready",
-        issues: ["no links to code; blocked until the schema is normalized"])
+        verdict: .notMapped, evidence: blocked,
+        issues: [isBlocked ? "\(open); blocked until the schema is normalized" : open])
     }
     guard nodes == built.variants.count, missing.isEmpty else {
       let unnamed = missing.isEmpty ? "" : "; no code for \(missing.listed())"

@@ -149,7 +149,7 @@ extension ControlJudge {
     var reasons: [String] = []
     let unknown = control.tokens.compactMap { token -> String? in
       guard case .other(let name) = token.member, token.type == .color || token.type == .dimension,
-        control.isDescribed ? isInLayout(token.id) : !token.values.isEmpty || token.pattern.contains(".")
+        control.isDescribed ? isInLayout(token.id) : !token.isAmbiguous
       else { return nil }
       return name.isEmpty ? tokens.dottedPath(of: token.id) : name
     }.unique
@@ -161,7 +161,7 @@ extension ControlJudge {
     let patterns = control.colors.filter { token in
       if case .other = token.member { return false }
       return !token.values.isEmpty
-    }.map(\.pattern).unique
+    }.map(\.pattern).unique.layouts
     if patterns.count > 1 { reasons.append("its tokens are laid out in \(patterns.count) ways; use one") }
     for axis in built.axes where !axis.doubles.isEmpty {
       let double = axis.doubles.inBackticks.listed()
@@ -216,5 +216,27 @@ extension ControlJudge {
       )
     }
     return Judgment(verdict: .ready, evidence: inventory)
+  }
+}
+
+extension [String] {
+  /// The layouts of names without those that only leave something out.
+  fileprivate var layouts: [String] {
+    let parts = map { $0.split { $0 == "." || $0 == " " } }
+    return indices.filter { index in
+      !indices.contains { other in
+        other != index && parts[other].count > parts[index].count
+          && parts[index].isSubsequence(of: parts[other])
+      }
+    }.map { self[$0] }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Whether its elements are in another array, in the same order.
+  fileprivate func isSubsequence(of other: [Element]) -> Bool {
+    var rest = self[...]
+    for element in other where rest.first == element { rest = rest.dropFirst() }
+    return rest.isEmpty
   }
 }

@@ -17,6 +17,8 @@ struct ControlJudge {
   let findings: [Diagnostic]
   /// What accessibility requires of it.
   let measurements: [Measurement]
+  /// By theme: what it was measured on.
+  let surfaces: [ControlSurface]
 
   /// A verdict, its reason, and the remaining work.
   struct Judgment {
@@ -58,7 +60,7 @@ struct ControlJudge {
     return Assessment(
       control: built, scorecard: Scorecard(component: built.name, entries: entries),
       health: health(schema), issues: issues(judgments), renames: schema.renames,
-      measurements: measurements, met: met())
+      measurements: measurements, met: met(), surfaces: surfaces, missing: missingPaths())
   }
 
   /// Words that may mean two things.
@@ -72,6 +74,7 @@ struct ControlJudge {
   private var errors: [String] {
     let judged: Set<DiagnosticCode> = [
       .lowContrast, .targetSize, .focusAppearance, .indistinctState, .colorAlone, .missingVariant,
+      .missingSystemColor, .missingReducedMotion, .exemptWithoutReason,
     ]
     return findings.filter { $0.severity == .error && !judged.contains($0.code) }.map(\.message)
   }
@@ -181,6 +184,15 @@ struct ControlJudge {
     if control.isDescribed, anatomy.content.contains(where: { ["label", "title"].contains($0.name) }) {
       return (.pass, "\(anatomy.content.map(\.name).listed()) are described with it")
     }
+    switch anatomy.effectiveManner {
+    case .container: return (.pass, "it holds what it is composed of")
+    case .action, .input:
+      let hasLabel = rolesInUse.contains {
+        anatomy.roles[$0].name == "label" || anatomy.roles[$0].name == "text"
+      }
+      return hasLabel ? (.pass, "it has its own label") : (.partial, "it has no label of its own")
+    case .selection: break
+    }
     if control.tokens.contains(where: { token in
       guard case .other(let name) = token.member else { return false }
       return name.split(separator: "-").contains("label")
@@ -201,20 +213,5 @@ extension Control {
   struct Owner {
     var name: String
     var path: String
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without duplicates, in the order of their first occurrences.
-  package var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
-extension TokenSet {
-  /// The names of a path, beginning with the outermost group.
-  func segments(of id: TokenID) -> [String] {
-    paths.segments(of: path(of: id)).map { names.string($0) }
   }
 }

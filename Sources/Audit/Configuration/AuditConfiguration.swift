@@ -38,6 +38,8 @@ package struct AuditConfiguration: Sendable {
     package var minimum: Double
     /// The opaque token below a translucent background, `surface:`.
     package var surface: Pattern?
+    /// What is below a translucent background, if it is not known.
+    package var backdrop: Anatomy.Backdrop?
     package var terms = ContrastTerms()
     package var range: SourceRange
 
@@ -76,6 +78,8 @@ package struct AuditConfiguration: Sendable {
   package var severities: [SeverityChoice]
   /// `rules:`, the options of rules.
   package var settings = RuleSettings()
+  /// `controls:`, what names of controls mean.
+  package var controls = ControlSettings()
   package var contrast: [ContrastPair]
   package var waivers: [Waiver]
   /// The number of pixels per rem in geometry: `rem:` of the configuration.
@@ -85,6 +89,9 @@ package struct AuditConfiguration: Sendable {
   package var isEnhanced = false
   /// What text needs in place of 7 : 1 then, 4.5…21; below 7, large text needs what it always needs.
   package var enhancedRatio = 7.0
+
+  /// The ratio that text needs in a theme; `nil` without a need above level AA.
+  func enhancedRatio(isHigh: Bool) -> Double? { isEnhanced && isHigh ? enhancedRatio : nil }
   /// The codes that this run covers.
   package var selection = RuleSelection()
   /// The date used to decide whether waivers have expired; with `nil`, none have.
@@ -139,7 +146,16 @@ extension Platform {
     }
   }
 
-  /// The source of that requirement.
+  /// The source of that requirement, in rows.
+  var targetCriterion: String {
+    switch self {
+    case .ios: "Apple HIG"
+    case .android: "Material 3"
+    case .web: "WCAG 2.2 2.5.8"
+    }
+  }
+
+  /// The source of that requirement, in messages.
   var targetSource: String {
     switch self {
     case .ios: "Human Interface Guidelines, iOS"

@@ -22,6 +22,11 @@ package struct ContrastResult: Sendable {
   /// The index of the anatomy that requires it, `nil` if the configuration does.
   package var component: Int?
 
+  /// Where the ratio is least, over a backdrop that is not known.
+  var worst: WorstContrast?
+  /// The least alpha of the background with which the pair would pass over such a backdrop.
+  var passingAlpha: Double?
+
   /// What requires this ratio, such as a success criterion.
   package var criterion: String
   /// The index in `ContrastPairs.all`.
@@ -42,4 +47,11 @@ package struct Coverage: Sendable {
   package var missing: [String]
   /// The paths of tokens that its anatomy does not require.
   package var surplus: [String]
+}
+
+/// A number with four decimals, rounded, such as a distance in OKLab.
+package func fourDecimals(_ number: Double) -> String {
+  let units = Int((number * 10_000).rounded())
+  let digits = String(units % 10_000)
+  return "\(units / 10_000).\(String(repeating: "0", count: 4 - digits.count))\(digits)"
 }

@@ -51,7 +51,7 @@ package struct Report: Sendable {
   /// What assessments use of it.
   package var audited: AuditedControls {
     AuditedControls(
-      contrast: contrast, distinctions: distinctions, findings: findingsByComponent,
+      findings: findingsByComponent,
       configuration: subject.configuration, platforms: subject.plan.platforms)
   }
 

@@ -20,10 +20,50 @@ package struct TextTable {
         let padding = String(repeating: " ", count: widths[column] - cell.count)
         return alignments[column] == .left ? cell + padding : padding + cell
       }
-      var line = indent + cells.joined(separator: "  ")
-      while line.hasSuffix(" ") { line.removeLast() }
-      return line
+      return Self.trimmed(indent + cells.joined(separator: "  "))
     }
+  }
+
+  /// The narrowest column of a table that does not fit.
+  private static let minimumWidth = 8
+
+  /// The lines within a width: the widest column is narrowed until the table fits, and cells are wrapped. A table that does
+  /// not fit even so is printed as records.
+  package func lines(indent: String = "  ", width limit: Int) -> [String] {
+    var widths = alignments.indices.map { column in rows.map { WrappedText.width($0[column]) }.max() ?? 0 }
+    let room = limit - WrappedText.width(indent) - 2 * max(0, widths.count - 1)
+    while widths.reduce(0, +) > room {
+      guard let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+        widths[widest] > Self.minimumWidth
+      else { return records(indent: indent, width: limit) }
+      widths[widest] -= 1
+    }
+    return rows.flatMap { row -> [String] in
+      let cells = row.enumerated().map { WrappedText.lines($1, width: widths[$0]) }
+      return (0..<(cells.map(\.count).max() ?? 1)).map { number in
+        let line = cells.enumerated().map { column, lines -> String in
+          let text = number < lines.count ? lines[number] : ""
+          let padding = String(repeating: " ", count: max(0, widths[column] - WrappedText.width(text)))
+          return alignments[column] == .left ? text + padding : padding + text
+        }.joined(separator: "  ")
+        return Self.trimmed(indent + line)
+      }
+    }
+  }
+
+  /// One line for each cell that is not empty, and an empty line after each row.
+  private func records(indent: String, width limit: Int) -> [String] {
+    rows.dropFirst().flatMap { row in
+      zip(rows[0], row).filter { !$1.isEmpty }.flatMap { name, cell in
+        WrappedText.hanging(indent + (name.isEmpty ? "" : "\(name): "), cell, width: limit)
+      } + [""]
+    }
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
   }
 
   /// The rows as a Markdown table.

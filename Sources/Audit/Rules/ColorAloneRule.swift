@@ -60,12 +60,12 @@ struct ColorAloneCheck {
       return ledger.report(.tooManyComparisons(at: distinction.range), component: component)
     }
     let surface = subject.surface(of: anatomy)
-    let layers = anatomy.layersBelow
     for variant in others {
       let states = anatomy.axes[axis].values.indices.compactMap { value -> State? in
         var variant = variant
         variant.choices[axis] = value
-        return anatomy.isExempt(variant) ? nil : state(variant, of: anatomy, layers, surface)
+        return anatomy.isExempt(variant)
+          ? nil : state(variant, of: anatomy, anatomy.layersBelow(in: variant), surface)
       }
       for (number, first) in states.enumerated() {
         for second in states[(number + 1)...] { check(first, second, anatomy, component, ledger: &ledger) }

@@ -21,14 +21,28 @@ extension DiagnosticCode {
       """)
 }
 
+extension DiagnosticCode {
+  package static let unusedBackdrop = DiagnosticCode(
+    rule: "unused-backdrop", severity: .warning,
+    meaning: "A pair has a `backdrop`, and its background is opaque, so that nothing shows through it.",
+    example: "{of: text, on: glass, backdrop: any}, where `glass` is #000000",
+    fix: "Remove `backdrop`, or make the background translucent.")
+}
+
 extension Rule {
   /// Colors that must be distinguishable have enough contrast, in every theme (WCAG 2.2, 1.4.3 and 1.4.11).
-  static let contrast = Rule(.lowContrast, in: .colors) { subject, ledger in
+  static let contrast = Rule(.lowContrast, .unusedBackdrop, in: .colors) { subject, ledger in
     for mistake in subject.contrastPairs.mistakes + subject.unknownTypography { ledger.report(mistake) }
     guard !subject.contrastPairs.all.isEmpty else { return }
     var check = ContrastCheck(subject)
     check.check(subject.contrastPairs.all, ledger: &ledger)
     ledger.measurements.contrast = check.results
+    for (origin, component) in subject.unusedBackdrops {
+      ledger.report(
+        Diagnostic(
+          .warning, .unusedBackdrop, "the background is opaque, so `backdrop` has no effect; remove it",
+          at: origin), component: component)
+    }
   }
 }
 
@@ -62,25 +76,66 @@ private struct ContrastCheck {
   }
 
   private mutating func measure(_ pair: ColorPair, _ number: Int, in theme: Int) {
+    if let backdrop = subject.unknownBackdrop(of: pair, in: theme) {
+      return measure(pair, number, over: backdrop, in: theme)
+    }
     // A missing layer is already reported, and there is a separate rule for translucent surfaces.
     guard
       let background = try? subject.seen([pair.background] + pair.backdrop, in: theme, colors: &colors),
-      let token = subject.token(pair.foreground, in: theme), let color = colors.color(token.value)
+      let (foreground, color, ratio) = best(of: pair, on: background, in: theme)
     else { return }
-    let luminance =
-      color.alpha < 1
-      ? color.over(background.color).relativeLuminance : colors.luminance(token.value, color)
-    let ratio = contrastRatio(luminance, background.luminance)
     let needed = RequiredRatio(of: pair, in: theme, subject)
     let verdict: ContrastResult.Verdict =
       pair.exemption != nil ? .exempt : ratio < needed.ratio ? .fail : .pass
     results.append(
       ContrastResult(
-        theme: theme, foreground: pair.foreground, background: pair.background, ratio: ratio,
+        theme: theme, foreground: foreground, background: pair.background, ratio: ratio,
         required: needed.ratio, verdict: verdict, reason: pair.exemption,
         suggestion: verdict == .fail
           ? suggestion(for: pair, in: theme, color, background.color, needed.ratio) : nil,
         component: pair.component, criterion: needed.criterion, pair: number))
+  }
+
+  /// Measures a pair over the worst of the backdrops that may be below it.
+  private mutating func measure(
+    _ pair: ColorPair, _ number: Int, over backdrop: UnknownBackdrop, in theme: Int
+  ) {
+    let isGradient = subject.isGradient(pair.background)
+    guard let token = subject.token(pair.foreground, in: theme), let color = colors.color(token.value),
+      let ground = isGradient
+        ? SRGBA(.zero, alpha: 0)
+        : subject.token(pair.background, in: theme).flatMap({ colors.color($0.value) })
+    else { return }
+    let worst = backdrop.leastContrast(of: color, on: ground)
+    let needed = RequiredRatio(of: pair, in: theme, subject)
+    let isMet = worst.ratio >= needed.ratio
+    var result = ContrastResult(
+      theme: theme, foreground: pair.foreground, background: pair.background, ratio: worst.ratio,
+      required: needed.ratio, verdict: pair.exemption != nil ? .exempt : isMet ? .pass : .fail,
+      reason: pair.exemption, component: pair.component, criterion: needed.criterion, pair: number)
+    result.worst = worst
+    if !isMet, !isGradient {
+      result.passingAlpha = backdrop.alpha(for: ground, under: color, toReach: needed.ratio)
+    }
+    results.append(result)
+  }
+
+  /// The foreground with the most contrast of those that may meet the requirement.
+  private mutating func best(
+    of pair: ColorPair, on background: SeenColor, in theme: Int
+  ) -> (foreground: TokenID, color: SRGBA, ratio: Double)? {
+    var best: (foreground: TokenID, color: SRGBA, ratio: Double)?
+    for foreground in [pair.foreground] + pair.alternatives {
+      guard let token = subject.token(foreground, in: theme), let color = colors.color(token.value) else {
+        continue
+      }
+      let luminance =
+        color.alpha < 1
+        ? color.over(background.color).relativeLuminance : colors.luminance(token.value, color)
+      let ratio = contrastRatio(luminance, background.luminance)
+      if best.map({ $0.ratio < ratio }) ?? true { best = (foreground, color, ratio) }
+    }
+    return best
   }
 
   /// The nearest passing color for the side of the pair to change.
@@ -169,6 +224,12 @@ private struct ContrastCheck {
   }
 
   private mutating func measure(_ result: ContrastResult, of pair: ColorPair) -> String {
+    if let worst = result.worst {
+      guard let backdrop = worst.backdrop else { return "1 : 1 over some backdrops" }
+      let name = subject.tokens.dottedPath(of: result.background)
+      let alpha = result.passingAlpha.map { " (an alpha of \($0.decimal) for `\(name)` would pass)" } ?? ""
+      return "\(ratioText(worst.ratio)) : 1 over the worst backdrop `\(RGBA8(backdrop).hex)`\(alpha)"
+    }
     let advice =
       result.suggestion.map {
         "\(pair.terms.adjustsBackground ? "the background " : "")`\($0.hex)` would pass"
@@ -192,6 +253,37 @@ extension ColorPair {
 }
 
 extension Subject {
+  /// What may be below the background of a pair, if that is not known: the backdrop of the pair, or a gradient that is the
+  /// background or lies below it.
+  func unknownBackdrop(of pair: ColorPair, in theme: Int) -> UnknownBackdrop? {
+    switch pair.unknown {
+    case .any?: return .any
+    case .between(let one, let other)?: return UnknownBackdrop(from: SRGBA(one), to: SRGBA(other))
+    case .token(let path)?: return token(at: path).flatMap { colors(of: $0, in: theme) }
+    case nil: break
+    }
+    let below = [pair.background] + pair.backdrop
+    return below.first { isGradient($0) }.flatMap { colors(of: $0, in: theme) }
+  }
+
+  /// The pairs with a backdrop on which every background is opaque, each place once.
+  fileprivate var unusedBackdrops: [(origin: SourceRange, component: Int?)] {
+    let pairs = contrastPairs.all.filter { $0.unknown != nil }
+    var seen: Set<SourceRange> = []
+    return pairs.filter { seen.insert($0.origin).inserted }.filter { first in
+      pairs.allSatisfy { $0.origin != first.origin || !isTranslucent($0.background) }
+    }.map { ($0.origin, $0.component) }
+  }
+
+  /// The colors of a gradient, or the one color, over white where they are translucent.
+  private func colors(of id: TokenID, in theme: Int) -> UnknownBackdrop? {
+    let white = SRGBA(.one)
+    let found = value(of: id, in: theme)
+    if let color = found?.color { return UnknownBackdrop(stops: [SRGBA(color.color)], over: white) }
+    guard case .gradient(let gradient)? = found, gradient.count <= 256 else { return nil }
+    return UnknownBackdrop(stops: gradient.map { SRGBA($0.color.color) }, over: white)
+  }
+
   /// Mistakes in `text:`: paths that are not typography tokens.
   fileprivate var unknownTypography: [Diagnostic] {
     guard tokens.isClosed else { return [] }

@@ -53,10 +53,15 @@ private struct FocusCheck {
       var (focus, other) = (variant, variant)
       focus.choices[axis] = focused
       other.choices[axis] = rest
+      let growth = rest == nil ? [] : growth(from: other, to: focus, of: anatomy)
+      if growth.contains(where: \.isMet) { continue }
+      let growing = Set(growth.map(\.layer.role))
       let lines = anatomy.drawing.filter { layer in
         [.ring, .border].contains(layer.shape) && anatomy.isDrawn(layer, in: focus)
           && (rest == nil || !anatomy.isDrawn(layer, in: other))
+          && (layer.shape == .ring || !growing.contains(layer.role))
       }
+      if lines.isEmpty, let first = growth.first { report(first, anatomy, component, &ledger) }
       guard !lines.isEmpty else { continue }
       let look = VariantLook(of: focus, anatomy, in: subject, cache: &cache)
       for line in lines {
@@ -64,6 +69,83 @@ private struct FocusCheck {
         checkContrast(of: line, look, anatomy, component, &ledger)
       }
     }
+  }
+
+  // MARK: Borders
+
+  /// A border that is thicker when focused.
+  private struct Growth {
+    let layer: Anatomy.DrawnLayer
+    let token: TokenID
+    /// The smallest difference in px, over themes and sizes.
+    let difference: Double
+    /// Whether it is at least 2 px, and the new pixels have 3 : 1 against what was there.
+    let isMet: Bool
+  }
+
+  private mutating func growth(
+    from rest: Anatomy.Variant, to focus: Anatomy.Variant, of anatomy: Anatomy
+  ) -> [Growth] {
+    let borders = anatomy.drawing.filter { $0.shape == .border && anatomy.isDrawn($0, in: focus) }
+    guard !borders.isEmpty else { return [] }
+    let (one, two) = (
+      VariantLook(of: focus, anatomy, in: subject, cache: &cache),
+      VariantLook(of: rest, anatomy, in: subject, cache: &cache)
+    )
+    return borders.compactMap { layer in
+      guard
+        let before = anatomy.drawing.first(where: {
+          $0.shape == .border && $0.role == layer.role && anatomy.isDrawn($0, in: rest)
+        })
+      else { return nil }
+      let (new, old) = (strokes(of: layer, focus, anatomy), strokes(of: before, rest, anatomy))
+      let differences = zip(new, old).flatMap { new, old in
+        subject.themes.indices.compactMap { theme -> Double? in
+          guard let size = subject.pixels(of: new, in: theme) else { return nil }
+          return size - (subject.pixels(of: old, in: theme) ?? 0)
+        }
+      }
+      guard let least = differences.min(), least > 0, let token = new.first else { return nil }
+      let below = anatomy.layersBelow(in: rest)[layer.role]
+      let isSeen = subject.themes.indices.allSatisfy { theme in
+        guard let color = one.sights[layer.role][theme] else { return true }
+        guard case .role(let fill)? = below.first, let ground = two.sights[fill][theme] else { return true }
+        return contrastRatio(color.luminance, ground.luminance) >= Self.minimumRatio
+      }
+      return Growth(
+        layer: layer, token: token, difference: least, isMet: least >= Self.minimumThickness && isSeen)
+    }
+  }
+
+  /// The tokens of a border's thickness, over the sizes that the variant does not fix.
+  private func strokes(
+    of layer: Anatomy.DrawnLayer, _ variant: Anatomy.Variant, _ anatomy: Anatomy
+  ) -> [TokenID] {
+    guard let part = layer.measures[.stroke], part < anatomy.parts.count else { return [] }
+    return anatomy.variants(over: anatomy.sizePath.axes.filter { variant[$0] == nil }).compactMap { choice in
+      var choice = choice
+      for axis in anatomy.sizePath.axes where variant[axis] != nil { choice.choices[axis] = variant[axis] }
+      let segments = anatomy.sizePath.filled(for: choice, of: anatomy, member: anatomy.parts[part].segment)
+      return subject.path(of: segments).flatMap(subject.token(at:))
+    }
+  }
+
+  private mutating func report(
+    _ growth: Growth, _ anatomy: Anatomy, _ component: Int, _ ledger: inout Ledger
+  ) {
+    let name = subject.tokens.dottedPath(of: growth.token)
+    guard let place = subject.namePlace(of: growth.token),
+      reported.insert(["border", anatomy.name, name]).inserted
+    else { return }
+    let advice =
+      growth.difference < Self.minimumThickness
+      ? "make it at least 2 px thicker" : "let it have 3 : 1 against what it covers"
+    ledger.report(
+      Diagnostic(
+        .focusAppearance,
+        "the border of `\(anatomy.name)` is \(growth.difference.decimal) px thicker when focused (`\(name)`); \(advice) (WCAG 2.2 2.4.13)",
+        at: place, notes: [.init("the border is drawn here", at: growth.layer.range)]),
+      about: [name], in: subject.themes.indices, component: component)
   }
 
   // MARK: Thickness
@@ -96,14 +178,7 @@ private struct FocusCheck {
       if subject.tokens.isClosed { ledger.report(.unknownOutline(path, at: line.range)) }
       return []
     }
-    guard let part = line.measures[.stroke], part < anatomy.parts.count else { return [] }
-    let open = anatomy.sizePath.axes.filter { variant[$0] == nil }
-    return anatomy.variants(over: open).compactMap { choice in
-      var choice = choice
-      for axis in anatomy.sizePath.axes where variant[axis] != nil { choice.choices[axis] = variant[axis] }
-      let segments = anatomy.sizePath.filled(for: choice, of: anatomy, member: anatomy.parts[part].segment)
-      return subject.path(of: segments).flatMap(subject.token(at:))
-    }
+    return strokes(of: line, variant, anatomy)
   }
 
   // MARK: Contrast
@@ -173,7 +248,9 @@ private struct FocusCheck {
 extension Anatomy {
   /// Whether `contrast:` requires 3 : 1 of a role on a layer.
   fileprivate func requires(_ role: Int, on layer: Layer) -> Bool {
-    contrast.contains { $0.of == .role(role) && $0.on == layer && $0.minimum >= FocusCheck.minimumRatio }
+    contrast.contains {
+      $0.of.contains(.role(role)) && $0.on.contains(layer) && $0.minimum >= FocusCheck.minimumRatio
+    }
   }
 }
 

@@ -10,8 +10,10 @@ extension DiagnosticCode {
     meaning: """
       Two states of a component look alike in a theme. On and off differ in lightness, by 3 : 1 between their main fills \
       (WCAG 2.2, 1.4.1 and technique G183), or in a shape that `drawing` shows: a layer that only one of them has, another \
-      place, another size. Where only the shape differs, it is a warning, unless a mark is the sign and the fill stays the same. Error differs from default by more than hue, in the \
-      same ways; pressed, focused, disabled and the other states differ from default at all.
+      place, another size. Where only the shape differs, it is a warning, unless a mark is the sign and the fill stays the same, or \
+      no box is in both. Error differs from default in shape, or by 3 : 1 in one role. Pressed, focused, disabled and the other states differ from \
+      default in shape, or by at least ΔE 0.02 in OKLab, the just noticeable difference (CSS Color 4 §13.2); less is a warning, \
+      and nothing an error.
       """,
     example: "a toggle whose track is equally light when on and when off, and whose knob is not drawn",
     fix: "Make lightness or shape differ: by another color, a ring, a mark, or another place of a part.")
@@ -46,7 +48,7 @@ struct StateCheck {
   }
 
   /// How much two values of an axis must differ.
-  private enum Demand {
+  fileprivate enum Demand {
     /// On and off: by lightness or shape, preferably by lightness.
     case selection
     /// By lightness or shape.
@@ -137,46 +139,43 @@ struct StateCheck {
     let (one, other) = (look(first, of: anatomy), look(second, of: anatomy))
     let isExempt = anatomy.isExempt(first) || anatomy.isExempt(second)
     // A loading control is neither on nor off until the response arrives.
-    let demand = isExempt || anatomy.isLoading(variant) ? .something : comparison.demand
+    let isJudged = comparison.demand == .something || !isExempt && !anatomy.isLoading(variant)
+    let demand = comparison.demand
     var found: [StatePair.Finding] = []
     for theme in subject.themes.indices where one.isKnown[theme] && other.isKnown[theme] {
-      guard let finding = StatePair.Finding(one, other, in: theme) else { continue }
+      guard let finding = StatePair.Finding(one, other, in: theme, of: anatomy) else { continue }
       found.append(finding)
     }
-    guard let fills = StatePair.fills(one, other) else { return }
+    guard let fills = StatePair.fills(one, other, of: anatomy) else { return }
     let pair = StatePair(
       component: comparison.component, anatomy: anatomy, axis: comparison.axis,
       values: [comparison.values.0, comparison.values.1].map {
         anatomy.axes[comparison.axis].values[$0].name
       },
-      variant: anatomy.describe(variant), fills: fills)
+      variant: anatomy.describe(variant), place: anatomy.place(of: variant), fills: fills)
     let start = results.count
     if comparison.isSelection {
-      let isJudged = comparison.demand != .nothing
       let state = anatomy.state(of: variant)
-      results += found.map { pair.result($0, state: state, isJudged: isJudged, isExempt: isExempt) }
+      results += found.map { pair.result($0, state: state, isJudged: demand != .nothing, isExempt: isExempt) }
     }
-    guard comparison.demand != .nothing else { return }
-    let isSame = { (finding: StatePair.Finding) in
-      demand == .something ? finding.isSame : finding.ratio < Self.minimumRatio && !finding.hasShape
-    }
-    let failing = found.filter(isSame)
-    let weak =
-      demand == .selection ? found.filter { !isSame($0) && !$0.isMark && $0.ratio < Self.minimumRatio } : []
-    for (findings, isWeak) in [(failing, false), (weak, true)] where !findings.isEmpty {
+    guard isJudged, demand != .nothing else { return }
+    for verdict in [StatePair.Verdict.fail, .warning] {
+      let findings = found.filter { $0.verdict(for: demand) == verdict }
+      guard !findings.isEmpty else { continue }
       let left = judge(pair, findings, from: start, &ledger)
       guard let first = left.first, let place = subject.valuePlace(of: fills[1], in: first.theme) else {
         continue
       }
-      var diagnostic =
-        demand == .something
-        ? Diagnostic.same(pair, at: place) : Diagnostic.alike(pair, left, isWeak: isWeak, subject, at: place)
+      let themes = subject.names(of: left.map(\.theme)).inBackticks.listed()
+      let message = pair.message(first, demand, verdict, in: themes)
+      var diagnostic = Diagnostic(.indistinctState, message, at: place)
       diagnostic.themes = subject.names(of: left.map(\.theme))
       if fills[0] != fills[1], let other = subject.valuePlace(of: fills[0], in: first.theme) {
         diagnostic.notes = [.init("`\(subject.tokens.dottedPath(of: fills[0]))` is defined here", at: other)]
       }
       diagnostic.notes.append(.describes(anatomy))
-      ledger.report(diagnostic, atMost: isWeak ? .warning : .error, component: comparison.component)
+      ledger.report(
+        diagnostic, atMost: verdict == .warning ? .warning : .error, component: comparison.component)
     }
   }
 
@@ -206,47 +205,107 @@ private struct StatePair {
   var values: [String]
   /// The other axes in words.
   var variant: String
+  /// The same in messages.
+  var place: Place
   /// The tokens of both main fills.
   var fills: [TokenID]
+
+  enum Verdict { case pass, warning, fail }
+
+  /// The fixed values in words.
+  struct Place {
+    /// ` while off`
+    var selection: String
+    /// ` in the state `default``
+    var state: String
+    /// ` in variant primary`
+    var others: String
+  }
 
   /// A comparison in a theme.
   struct Finding {
     var theme: Int
     /// The contrast of the main fills in lightness.
     var ratio: Double
+    /// The greatest contrast over all roles that both have.
+    var greatestRatio: Double
+    /// The greatest distance in OKLab over these roles.
+    var difference: Double
     /// Whether a visible form differs.
     var hasShape: Bool
-    /// Whether nothing differs.
-    var isSame: Bool
-    /// Whether a mark or another shape is the only sign, because the main fills are equal.
+    /// Whether a mark is the only sign, because the main fills are equal, or no box is in both.
     var isMark: Bool
 
-    init?(_ one: VariantLook, _ other: VariantLook, in theme: Int) {
-      guard let first = one.fill.flatMap({ one.sights[$0][theme] }),
-        let second = other.fill.flatMap({ other.sights[$0][theme] })
+    init?(_ one: VariantLook, _ other: VariantLook, in theme: Int, of anatomy: Anatomy) {
+      guard let fill = one.fill(with: other, of: anatomy), let first = one.sights[fill][theme],
+        let second = other.sights[fill][theme]
       else { return nil }
+      let pairs = zip(one.sights, other.sights).compactMap {
+        one, other -> (VariantLook.Sight, VariantLook.Sight)? in
+        guard let one = one[theme], let other = other[theme] else { return nil }
+        return (one, other)
+      }
       self.theme = theme
       ratio = contrastRatio(first.luminance, second.luminance)
+      greatestRatio = pairs.map { contrastRatio($0.luminance, $1.luminance) }.max() ?? 1
+      difference = pairs.map { $0.color == $1.color ? 0 : $0.color.differenceOK(from: $1.color) }.max() ?? 0
       hasShape = one.forms[theme] != other.forms[theme]
-      isMark =
-        one.shapes(in: theme) != other.shapes(in: theme)
-        && first.color.differenceOK(from: second.color) < VariantLook.noticeable
-      isSame =
-        !hasShape
-        && zip(one.sights, other.sights).allSatisfy { one, other in
-          guard let one = one[theme], let other = other[theme] else { return true }
-          return one.color.differenceOK(from: other.color) < VariantLook.noticeable
-        }
+      let hasBox = anatomy.drawing.contains {
+        $0.shape == .box && one.tokens[$0.role] != nil && other.tokens[$0.role] != nil
+      }
+      isMark = one.marks(in: theme) != other.marks(in: theme) && first.color == second.color || !hasBox
+    }
+
+    func verdict(for demand: StateCheck.Demand) -> Verdict {
+      switch demand {
+      case .selection:
+        if ratio >= StateCheck.minimumRatio || hasShape && isMark { return .pass }
+        return hasShape ? .warning : .fail
+      case .moreThanHue: return hasShape || greatestRatio >= StateCheck.minimumRatio ? .pass : .fail
+      case .something:
+        if hasShape || difference >= VariantLook.noticeable { return .pass }
+        return difference > 0 ? .warning : .fail
+      case .nothing: return .pass
+      }
     }
   }
 
-  static func fills(_ one: VariantLook, _ other: VariantLook) -> [TokenID]? {
-    guard let first = one.fill.flatMap({ one.tokens[$0] }),
-      let second = other.fill.flatMap({ other.tokens[$0] })
-    else {
-      return nil
-    }
+  static func fills(_ one: VariantLook, _ other: VariantLook, of anatomy: Anatomy) -> [TokenID]? {
+    guard let fill = one.fill(with: other, of: anatomy), let first = one.tokens[fill],
+      let second = other.tokens[fill]
+    else { return nil }
     return [first, second]
+  }
+
+  /// What the diagnostic says, with the value of the first theme.
+  func message(
+    _ finding: Finding, _ demand: StateCheck.Demand, _ verdict: Verdict, in themes: String
+  ) -> String {
+    let ratio = "\(ratioText(finding.ratio)) : 1"
+    let isState = ControlWords.axis(ofProperty: anatomy.axes[axis].name) == .state
+    let names = values.map { isState ? "`\($0)`" : Self.spoken($0) }
+    let what = "\(isState ? "\(names[1]) and \(names[0])" : Self.onFirst(names)) of `\(anatomy.name)`"
+    let around = isState ? place.selection + place.others : place.state + place.others
+    if finding.difference == 0, !finding.hasShape {
+      return "\(what) are identical\(around) in \(themes)"
+    }
+    if demand == .something {
+      return
+        "\(what) differ by ΔE \(fourDecimals(finding.difference))\(around) in \(themes), less than is noticeable (0.02)"
+    }
+    if verdict == .warning { return "\(what) differ only in shape\(around): \(ratio) in \(themes)" }
+    let measured = isState ? "\(ratioText(finding.greatestRatio)) : 1" : ratio
+    return "\(what) differ only in hue\(around): \(measured) in \(themes); 3 : 1 or another shape is needed"
+  }
+
+  /// A value of a selection in words.
+  private static func spoken(_ value: String) -> String {
+    let name = ControlWords.name(of: value, on: .selection)
+    return ["true": "on", "false": "off"][name] ?? name
+  }
+
+  private static func onFirst(_ names: [String]) -> String {
+    names[0] == "off" || names[1] == "mixed" ? "\(names[1]) and \(names[0])" : "\(names[0]) and \(names[1])"
   }
 
   func result(
@@ -262,9 +321,6 @@ private struct StatePair {
       theme: finding.theme, fills: fills, ratio: finding.ratio, required: required,
       verdict: isJudged ? verdict : nil)
   }
-
-  /// "`toggle` in state pressed"
-  var place: String { "`\(anatomy.name)`" + (variant.isEmpty ? "" : " in \(variant)") }
 }
 
 extension Anatomy {
@@ -283,6 +339,22 @@ extension Anatomy {
     return ControlWords.name(of: axes[axis].values[value].name, on: .state)
   }
 
+  /// The values that a variant fixes, in words.
+  fileprivate func place(of variant: Variant) -> StatePair.Place {
+    var place = StatePair.Place(selection: "", state: "", others: "")
+    for (index, axis) in axes.enumerated() {
+      guard let value = variant[index].map({ axis.values[$0].name }) else { continue }
+      switch ControlWords.axis(ofProperty: axis.name) {
+      case .selection?:
+        let name = ControlWords.name(of: value, on: .selection)
+        place.selection = " while \(["true": "on", "false": "off"][name] ?? name)"
+      case .state?: place.state = " in the state `\(value)`"
+      case .size?, nil: place.others += " in \(axis.name) `\(value)`"
+      }
+    }
+    return place
+  }
+
   /// Whether a variant is in the state loading.
   fileprivate func isLoading(_ variant: Variant) -> Bool {
     axes.indices.contains { axis in
@@ -298,39 +370,6 @@ extension Anatomy {
 }
 
 extension Diagnostic {
-  fileprivate static func same(_ pair: StatePair, at range: SourceRange) -> Diagnostic {
-    let values = pair.values.inBackticks
-    return Diagnostic(
-      .indistinctState,
-      "\(values[1]) looks like \(values[0]) in \(pair.place): neither a color nor a shape differs; change one of them",
-      at: range)
-  }
-
-  fileprivate static func alike(
-    _ pair: StatePair, _ findings: [StatePair.Finding], isWeak: Bool, _ subject: Subject,
-    at range: SourceRange
-  ) -> Diagnostic {
-    var measures: [(text: String, themes: [Int])] = []
-    for finding in findings {
-      let text = "\(ratioText(finding.ratio)) : 1"
-      if let index = measures.firstIndex(where: { $0.text == text }) {
-        measures[index].themes.append(finding.theme)
-      } else {
-        measures.append((text, [finding.theme]))
-      }
-    }
-    let found = measures.map { "\($0.text) in \(subject.names(of: $0.themes).inBackticks.listed())" }
-    let names = pair.fills.map { subject.tokens.dottedPath(of: $0) }.inBackticks
-    let values = pair.values.inBackticks.listed()
-    let fills = names[0] == names[1] ? "both are filled with \(names[0])" : "\(names[0]) and \(names[1])"
-    let lightness = "\(fills) differ in lightness by \(found.joined(separator: ", and ")) (needed: 3 : 1)"
-    let message =
-      isWeak
-      ? "only the shape tells \(values) of \(pair.place) apart: \(lightness); make lightness differ, too"
-      : "\(values) of \(pair.place) differ only in hue: \(lightness), and `drawing` shows no other shape; make lightness or shape differ"
-    return Diagnostic(.indistinctState, message, at: range)
-  }
-
   fileprivate static func tooManyStates(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded, "more than \(StateCheck.maximumOfComparisons) states to compare; describe fewer values",

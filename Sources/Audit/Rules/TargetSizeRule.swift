@@ -8,8 +8,8 @@ extension DiagnosticCode {
     meaning: """
       A control is too small to be hit: below 24 px (WCAG 2.2, 2.5.8), or, as a warning, below what the platforms of the \
       outputs ask for: 44 pt (Human Interface Guidelines) where there is a Swift output, 48 dp (Material) where there is one for \
-      Android, both where there are no outputs. What counts is the part called touch target, else the box that the control is drawn \
-      as.
+      Android, both where there are no outputs. What counts is the part called touch target. A frame without one may have padding \
+      around it, so it is not judged.
       """,
     example: "parts: {target: touchTarget}, which is 8px",
     fix: "Make the part larger, or add a touch target around the control.")
@@ -62,17 +62,8 @@ extension Anatomy {
     axes.contains { $0.name.lowercased() == "state" || $0.isBoolean } || isSelectionControl
   }
 
-  /// The parts that must be large enough: the touch target, or else the sides of the first box that is drawn.
-  fileprivate var targetParts: [Int] {
-    let names = ["touchtarget", "target", "hittarget", "tappablearea"]
-    let target = parts.firstIndex { part in
-      [part.name, part.segment].contains { names.contains($0.lowercased().filter(\.isLetter)) }
-    }
-    if let target { return [target] }
-    guard let box = drawing.first(where: { $0.shape == .box }) else { return [] }
-    let sides = [box.measures[.width], box.measures[.height]].compactMap(\.self).filter { $0 < parts.count }
-    return sides.count == 2 && sides[0] == sides[1] ? [sides[0]] : sides
-  }
+  /// The parts that must be large enough: the touch target. Without one, the size of the target is not known.
+  fileprivate var targetParts: [Int] { [targetPart].compactMap(\.self) }
 }
 
 extension Diagnostic {

@@ -37,7 +37,8 @@ extension Subject {
     var found: [Translucent] = []
     var indices: [TokenID: Int] = [:]
     var seen: Set<[TokenID]> = []
-    for pair in contrastPairs.all where seen.insert([pair.background] + pair.backdrop).inserted {
+    for pair in contrastPairs.all
+    where pair.unknown == nil && seen.insert([pair.background] + pair.backdrop).inserted {
       for theme in themes.indices {
         do throws(Unseen) {
           _ = try self.seen([pair.background] + pair.backdrop, in: theme, colors: &colors)

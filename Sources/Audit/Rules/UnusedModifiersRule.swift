@@ -25,7 +25,7 @@ extension Diagnostic {
   fileprivate static func unused(_ modifier: AuditedPlan.UnusedModifier) -> Diagnostic {
     Diagnostic(
       .unusedModifier,
-      "no theme names the modifier `\(modifier.name)`, so it stays at its default `\(modifier.defaultContext)`; choose a context in the `input` of a theme, of an output, or of the whole configuration",
+      "no theme names the modifier `\(modifier.name)`, so it stays at its default `\(modifier.defaultContext)`; choose a context in the `input` of a theme, of an output, or of the whole configuration; `axes: all` in `tokenc.yaml` writes its contexts",
       at: modifier.range)
   }
 }

@@ -79,6 +79,10 @@ extension Subject {
         }
       }
     }
+    // Combinations of contexts have no column of their own to look at.
+    if !tokens.variations.isEmpty {
+      for reference in tokens.references { isUsed[Int(reference.to.rawValue)] = true }
+    }
     for token in expected.flatMap(\.all).compactMap(\.token) { isUsed[Int(token.rawValue)] = true }
     for pair in contrastPairs.all {
       for token in [pair.foreground, pair.background] + pair.backdrop { isUsed[Int(token.rawValue)] = true }

@@ -50,6 +50,7 @@ struct ExpectedTokens: Sendable {
   ) {
     let segments = path.filled(for: variant, of: anatomy, member: segment)
     let token = subject.path(of: segments).flatMap(subject.token(at:))
+    if token == nil, anatomy.isOptional(member) { return }
     let missing: [Int] =
       if let token {
         subject.themes.indices.filter { subject.outcome(token, in: $0) == .absent }
@@ -74,6 +75,16 @@ struct ExpectedTokens: Sendable {
       if missingSizes.contains(variant.limited(to: sizeAxes)) { return false }
       let missing = missingRoles[variant.limited(to: colorAxes)] ?? []
       return !missing.contains { anatomy.selection(anatomy.roles[$0].only, covers: variant) }
+    }
+  }
+}
+
+extension Anatomy {
+  /// Whether a role or part is never missing.
+  fileprivate func isOptional(_ member: ExpectedTokens.Expected.Member) -> Bool {
+    switch member {
+    case .role(let role): roles[role].isOptional
+    case .part(let part): parts[part].isOptional
     }
   }
 }

@@ -36,10 +36,11 @@ struct LegacySpellings: Sendable {
   init(in subject: Subject) {
     let tokens = subject.tokens
     guard Self.mayOccur(in: tokens.names) else { return }
-    var finder = ControlFinder(tokens, anatomies: subject.anatomies, in: subject.library)
+    var finder = ControlFinder(
+      tokens, anatomies: subject.anatomies, in: subject.library, settings: subject.configuration.controls)
     let asked = Set(subject.anatomies.flatMap { $0.axes.flatMap { $0.values.map(\.segment) } })
     var found: [PathID: Occurrence] = [:]
-    for control in finder.controls() {
+    for control in finder.controls() where control.anatomy.effectiveManner == .selection {
       let segments = SegmentChanges(of: control, tokens, asked: asked)
       for token in control.tokens where !token.isPlacedByAnatomy {
         for (path, old, new) in segments.changes(of: token) where found[path] == nil {

@@ -45,12 +45,14 @@ extension VariantLook {
     of variant: Anatomy.Variant, _ anatomy: Anatomy, in subject: Subject, cache: inout LookCache
   ) {
     let surface = subject.surface(of: anatomy)
-    let layers = anatomy.layersBelow
-    let has = anatomy.roles.map { anatomy.selection($0.only, covers: variant) }
-    tokens = zip(anatomy.roles, has).map { role, isThere in
-      isThere
-        ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
-          .flatMap(subject.token(at:)) : nil
+    let layers = anatomy.layersBelow(in: variant)
+    tokens = anatomy.roles.map { role in
+      guard anatomy.selection(role.only, covers: variant) else { return nil }
+      return subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
+        .flatMap(subject.token(at:))
+    }
+    let has = zip(anatomy.roles, tokens).map { role, token in
+      anatomy.selection(role.only, covers: variant) && (token != nil || !role.isOptional)
     }
     isKnown = subject.themes.map { _ in !zip(has, tokens).contains { $0 && $1 == nil } }
     for (role, token) in tokens.enumerated() {
@@ -83,9 +85,15 @@ extension VariantLook {
     }
   }
 
-  /// The visible shapes, or roles if there is no drawing, regardless of place and size.
-  func shapes(in theme: Int) -> Set<Form> {
-    Set(forms[theme].map { Form(shape: $0.shape, place: nil, sizes: [], scale: 1, role: $0.role) })
+  /// The visible shapes that say more than a box or a line does: marks, symbols, texts.
+  func marks(in theme: Int) -> Set<Form> {
+    forms[theme].filter { form in form.shape.map { $0 != .box && $0 != .border && $0 != .ring } ?? false }
+  }
+
+  /// The role of the first box that has a token in both, or else the first such role.
+  func fill(with other: VariantLook, of anatomy: Anatomy) -> Int? {
+    let both = tokens.indices.filter { tokens[$0] != nil && other.tokens[$0] != nil }
+    return anatomy.drawing.first { $0.shape == .box && both.contains($0.role) }?.role ?? both.first
   }
 
   private static func fill(of variant: Anatomy.Variant, _ anatomy: Anatomy, _ has: [Bool]) -> Int? {

@@ -49,7 +49,10 @@ extension ConfigurationReader {
       .init("foreground", .string, required: true, "a token path or a pattern"),
       .init("background", .string, required: true, "a token path or a pattern"),
       .init("minimum", .number, required: true, "the minimum contrast ratio, 1 to 21"),
-      .init("surface", .string, "the color below a background that is not opaque"),
+      .init("surface", .string, "the color or the gradient below a background that is not opaque"),
+      .init(
+        "backdrop", .either(.string, .object(Anatomy.Backdrop.shape)),
+        "what is below it and not known: `any`, two colors, or the path of a color or a gradient"),
       .init("text", .string, "`large`, `normal`, `none`, or the path of the typography that it is set in"),
       .init("criterion", .string, "what to cite, such as WCAG 2.2 1.4.11"),
       .init("themes", .list(of: .string), "the themes that need it, all by default"),
@@ -125,6 +128,7 @@ extension ConfigurationReader {
     var pair = AuditConfiguration.ContrastPair(
       foreground: foreground, background: background, minimum: floor, surface: surface, range: section.range)
     pair.terms = terms
+    pair.backdrop = section["backdrop"].flatMap { Anatomy.Backdrop(reading: $0, in: document, log: &log) }
     return pair
   }
 

@@ -50,6 +50,9 @@ extension Configuration {
         "the themes, with the contexts that make them"),
       .init("input", .entries(of: .string), "contexts of modifiers, for all themes"),
       .init(
+        "axes", .either(.oneOf(["all", "none"]), .entries(of: .object(ConfigurationReader.axis))),
+        "the modifiers whose contexts outputs have: `all`, `none`, or each with its settings"),
+      .init(
         "components", .list(of: .string), "files of anatomies, and `builtin:toggle` or another one"),
       .init(
         "severity", .entries(of: .oneOf(AuditConfiguration.Level.allCases.map(\.rawValue))),
@@ -63,6 +66,9 @@ extension Configuration {
       .init(
         "solve", .object(ConfigurationReader.solve), "what `tokenc solve` keeps, and how much changes count"),
       .init("names", .entries(of: .string), "names in generated code by token paths"),
+      .init(
+        "controls", .object(ConfigurationReader.controls),
+        "what names of controls mean, where they do not say"),
       .init("rem", .number, "pixels of one rem, 16 by default"),
       .init("ignore", .list(of: .mapping), "tokens to leave out before they are read, with reasons"),
       .init("units", .mapping, "the units of dimensions and durations that are written without one"),
@@ -77,6 +83,7 @@ extension Configuration {
     if let node = section["roots"] { roots = reader.texts(node, of: .folder) ?? [] }
     if let node = section["themes"] { readThemes(node, &reader) }
     if let node = section["input"] { input = reader.choices(node) }
+    if let node = section["axes"] { axes = reader.axes(node) }
     if let node = section["outputs"], let entries = reader.elements(node, "a list of outputs") {
       let entries = reader.limited(entries, to: Self.maximumOfOutputs, "outputs", at: node)
       outputs = entries.compactMap { reader.outputEntry($0, mentions: &themeMentions) }
@@ -89,6 +96,7 @@ extension Configuration {
     if let node = section["catalogue"] { readCatalogue(node, &reader) }
     if let node = section["units"] { units = reader.units(node) }
     readAudit(section, &reader)
+    if let node = section["controls"] { audit.controls = reader.controlSettings(node) }
     if let node = section["names"] { readNames(node, &reader) }
     if let node = section["diff"] { changeSizes = reader.changeSizes(node) }
     if let node = section["solve"] { repair = reader.repairSettings(node) }
@@ -223,7 +231,7 @@ extension ConfigurationReader {
     }
     if let node = section["contrast"] { theme.contrast = choice(node, Theme.Contrast.self) ?? theme.contrast }
     if let node = section["media"] {
-      theme.media = text(node, ThemeSelector.rule, where: ThemeSelector.isValid)
+      theme.media = text(node, ThemeSelector.mediaRule, where: ThemeSelector.isMediaQuery)
     }
     return theme
   }

@@ -57,6 +57,8 @@ package struct Configuration: Sendable {
     /// The modifiers that the entry is repeated for, with the contexts to select in turn; empty for all.
     package var repeats: [Repetition] = []
     package var settings = OutputSettings()
+    /// Where the values of its options are written.
+    package var places: [OptionDeclaration.ID: SourceRange] = [:]
     package var range: SourceRange
   }
 
@@ -81,6 +83,8 @@ package struct Configuration: Sendable {
   /// `nil` if the key is absent.
   package var themes: [ThemeEntry]?
   package var input: [LocatedChoice] = []
+  /// `axes:`; `nil` if the key is absent.
+  package var axes: Axes?
   package var outputs: [OutputEntry] = []
   /// Files of anatomies.
   package var components: [Located<String>] = []
@@ -110,7 +114,7 @@ package struct Configuration: Sendable {
   package static let fileName = "tokenc.yaml"
 
   /// The default limit of a run's permutations.
-  package static let defaultMaxPermutations = 64
+  package static let defaultMaxPermutations = 1_024
 
   package init(path: String? = nil, folder: String = "") {
     self.path = path

@@ -62,6 +62,7 @@ extension ConfigurationReader {
     for option in options {
       guard let node = section[option.key] else { continue }
       entry.settings[option.id] = value(node, of: option, mentions: &mentions)
+      entry.places[option.id] = document.range(of: node)
     }
     if let format, format.ownTemplate == nil {
       for option in format.options where option.isRequired && section[option.key] == nil {
@@ -208,7 +209,7 @@ extension ConfigurationReader {
       guard let section = fields(node, Self.selector) else { return nil }
       let list = section["selectors"].flatMap { selectorList($0) }
       let media = section["media"].flatMap {
-        text($0, ThemeSelector.rule, where: ThemeSelector.isValid)
+        text($0, ThemeSelector.mediaRule, where: ThemeSelector.isMediaQuery)
       }
       return list.map { ThemeSelector(theme: theme.value, selectors: $0, media: media) }
     }

@@ -15,11 +15,26 @@ extension DiagnosticCode {
   package static let unmappedThemes = DiagnosticCode(
     "unmapped-themes", in: .configuration,
     meaning: """
-      The contexts of a resolver document do not say by their names which theme is light and which is \
-      dark.
+      The names of contexts do not say which theme is light and which is dark, though one of them is the name of a theme; \
+      their modifiers become axes.
       """,
-    example: "{\"contexts\": {\"day\": [], \"night\": []}}",
-    fix: "Paste the block of the message into `tokenc.yaml` and complete it.")
+    example: "{\"contexts\": {\"default\": [], \"dark\": []}}",
+    fix: "If its contexts are themes, paste the block of the message into `tokenc.yaml` and complete it.")
+
+  package static let assumedDefault = DiagnosticCode(
+    "assumed-default", in: .configuration,
+    meaning: "A modifier that becomes an axis has no default, so outputs begin with its first context.",
+    example: "{\"contexts\": {\"small\": [], \"large\": []}}",
+    fix: "Give the modifier a default, or write `axes: {size: {default: …}}`.")
+
+  package static let renamedAxis = DiagnosticCode(
+    "renamed-axis", in: .configuration,
+    meaning: """
+      The name of an axis is the one that outputs with several themes have for these, so it has another name in generated \
+      code.
+      """,
+    example: "a modifier called `theme` that is not the one that themes choose",
+    fix: "Write `axes: {theme: {name: …}}`.")
 }
 
 /// Reads values of known shapes from the configuration's document, and reports every value with another shape.
@@ -30,7 +45,7 @@ struct ConfigurationReader {
   let names: NameTable
   /// The formats that outputs may have.
   let formats: [Format]
-  private(set) var log: DiagnosticLog
+  var log: DiagnosticLog
 
   init(_ document: Document, names: NameTable, formats: [Format], log: DiagnosticLog) {
     self.document = document

@@ -35,7 +35,8 @@ extension InputFinder {
     for argument in arguments {
       switch argument.kind {
       case .folder:
-        numbers += tokenFiles(in: argument.path, matching: nil).compactMap { member($0) }
+        let found = tokenFiles(in: argument.path, matching: nil).compactMap { member($0) }
+        numbers += found.filter { !files.documents[$0].configuresStyleDictionary(files.documents) }
       case .file:
         guard let number = named(argument.path) else { continue }
         if ResolverDocument.isResolver(files.documents[number]), arguments.count > 1 {
@@ -144,7 +145,9 @@ extension InputFinder {
     for path in tokenFiles(in: base, matching: glob, namedAt: source.range) {
       let number = files.document(at: path, namedAt: source.range, in: &workspace)
       if number == nil { files.isClosed = false }
-      if let number { numbers.append(number) }
+      if let number, !files.documents[number].configuresStyleDictionary(files.documents) {
+        numbers.append(number)
+      }
     }
     let tokenFiles = withoutResolvers(numbers)
     if tokenFiles.isEmpty, files.isClosed {
@@ -178,6 +181,14 @@ extension InputFinder {
     for folder in folders {
       files.log.report(.noTokenFiles(in: folder, but: otherFiles(in: folder)))
     }
+  }
+}
+
+extension Document {
+  /// Whether it is a configuration of Style Dictionary among its token files: by its name, and its platforms.
+  fileprivate func configuresStyleDictionary(_ documents: Documents) -> Bool {
+    guard FilePath(documents.sources[source].path).name == "config.json" else { return false }
+    return entries(of: root).contains { string(of: $0.key) == "platforms" && kind(of: $0.value) == .mapping }
   }
 }
 

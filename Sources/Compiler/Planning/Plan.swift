@@ -16,6 +16,15 @@ struct Plan: Sendable {
   var outputs: [Output] = []
   /// All modifiers of the resolver document.
   var modifiers: [ResolverDocument.Modifier] = []
+  /// The themes and axes of the outputs, or of a run without any; empty if there are no axes.
+  var spaces: [AxisRequest.Space] = []
+  /// The axes of the first of them.
+  var axes: [OutputAxis] = []
+  /// The maximum number of combinations that are evaluated.
+  var limit = 0
+  /// The document that the modifiers are from.
+  var place = Diagnostic.Place.program
+  var rules = DependencyRules.all
   /// The modifiers without a selected context, in the order of the resolver document.
   var unusedModifiers: [AuditedPlan.UnusedModifier] = []
   /// The contexts that are not selected, in the order of the resolver document.
@@ -43,13 +52,14 @@ struct Plan: Sendable {
     planner.choose(inputs.outputs, at: place)
     self = planner.plan
     modifiers = resolver?.modifiers ?? []
+    (limit, self.place, rules) = (planner.limit, place, request.dependencyRules)
     log = planner.log
     if planner.isOverLimit {
       log.report(
         .limitExceeded,
         "the themes and outputs need more than \(counted(planner.limit, "permutation")), which is the limit; raise it with `max-permutations`",
         at: place)
-      permutations = []
+      (permutations, spaces) = ([], [])
     }
     // A modifier or a context may be unused only because of the error.
     if log.hasErrors { (unusedModifiers, unusedContexts) = ([], []) }
@@ -73,6 +83,13 @@ extension Plan {
 }
 
 extension Plan {
+  /// The contexts of all permutations and axes.
+  var contexts: Set<ModifierChoice> {
+    let axes = spaces.flatMap(\.axes)
+    return Set(permutations.flatMap(\.input))
+      .union(axes.flatMap { axis in axis.contexts.map { ModifierChoice(axis.modifier, $0) } })
+  }
+
   /// The platforms that the formats of the outputs imply.
   var platforms: [Platform] {
     let found = Set(outputs.flatMap(\.format.platforms))

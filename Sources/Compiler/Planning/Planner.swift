@@ -12,6 +12,8 @@ struct Planner {
   let resolver: ResolverDocument?
   /// The dialect whose files make up the resolver document, if it is not a file itself.
   private let dialect: Dialect?
+  /// The contexts that are chosen for the whole run.
+  var pinnedChoices: [ModifierChoice] { pinned + configured }
   var plan = Plan()
   var log = DiagnosticLog()
   /// The maximum number of permutations, and whether it was exceeded.
@@ -25,6 +27,8 @@ struct Planner {
   /// `--input`, and `input:` of the configuration, with names spelled as in the resolver document.
   private var pinned: [ModifierChoice] = []
   private var configured: [ModifierChoice] = []
+  /// The axes of the run, before outputs pin some.
+  private var runAxes: [PlannedAxis] = []
 
   private struct PlannedPermutation: Hashable {
     var theme: String
@@ -47,61 +51,103 @@ struct Planner {
       return Self.merged(choice.map { [$0] } ?? [], over: choices)
     }
     configured = checked(configuration.input)
-    if request.goal == .resolve, configuration.themes == nil {
+    if request.goal == .resolve, configuration.themes == nil, !request.showsAxes {
       let theme = PlannedTheme(
         name: "light", appearance: .light, contrast: .normal, input: [], place: document)
       add([theme], for: nil)
       return
     }
-    guard let themes = themes(at: document, areShown: outputs.isEmpty) else { return }
+    let (themes, mode) = themes(at: document, areShown: outputs.isEmpty)
     checkMentions(themes)
+    if request.goal > .resolveThemes || request.showsAxes { runAxes = axes(mode, under: themes) }
     plan.unusedModifiers = unusedModifiers(under: themes)
     plan.unusedContexts = unusedContexts(under: themes)
     switch request.goal {
-    case .resolve: add(Array(themes.prefix(1)), for: nil)
+    case .resolve where !request.showsAxes: add(Array(themes.prefix(1)), for: nil)
     case .resolveThemes: add(themes, for: nil)
-    case .list, .audit, .check, .build:
-      if outputs.isEmpty { add(themes, for: nil) }
-      for output in outputs { addOutput(output, themes: themes) }
+    case .resolve, .list, .audit, .check, .build:
+      if outputs.isEmpty || request.showsAxes {
+        let themes = add(themes, for: nil)
+        _ = space(of: themes, axes: runAxes)
+        plan.axes = outputAxes(runAxes, themes: themes)
+      } else {
+        for output in outputs { addOutput(output, themes: themes) }
+        plan.axes = plan.outputs.first { $0.space == 0 }?.axes ?? []
+      }
     }
   }
 
   // MARK: Themes
 
-  /// The themes that the configuration lists, or those that the resolver document implies.
+  /// The themes that the configuration lists, or those that the resolver document implies; and which modifiers are axes.
   ///
   /// - Parameter areShown: whether no output depends on their appearances.
-  private mutating func themes(at document: Diagnostic.Place, areShown: Bool) -> [PlannedTheme]? {
+  private mutating func themes(
+    at document: Diagnostic.Place, areShown: Bool
+  ) -> (themes: [PlannedTheme], axes: Configuration.Axes) {
+    let usual = configuration.path == nil ? Configuration.Axes.all : .none
     if let entries = configuration.themes {
-      return entries.map {
+      let themes = entries.map {
         PlannedTheme(
           name: $0.name, appearance: $0.appearance, contrast: $0.contrast, media: $0.media,
           input: checked($0.input),
           place: .range($0.range))
       }
+      return (themes, configuration.axes ?? .none)
     }
     if let named = resolver?.themes, !named.isEmpty {
-      return named.filter { theme in
-        (pinned + configured).allSatisfy { pin in
+      let themes = named.filter { theme in
+        pinnedChoices.allSatisfy { pin in
           theme.input.contains(pin) || !theme.input.contains { $0.modifier == pin.modifier }
         }
       }.map {
         PlannedTheme(
           name: $0.name, appearance: $0.appearance, contrast: $0.contrast, input: $0.input, place: document)
       }
+      return (themes, configuration.axes ?? usual)
     }
-    let taken = Set((pinned + configured).map(\.modifier))
-    let free = (resolver?.modifiers ?? []).filter { !taken.contains($0.name) }
-    guard let themes = ThemeMapping(free: free, at: document).themes else {
-      if dialect != nil, areShown { return ThemeMapping.contexts(of: free, at: document) }
-      let place = free.first.map { Diagnostic.Place.range($0.range) } ?? document
-      let note = Diagnostic.Note(
-        Message.paste(hasFile: configuration.path != nil, of: dialect), block: ThemeMapping.block(for: free),
-        at: place)
-      log.report(Diagnostic(.error, .unmappedThemes, Message.unmapped(free), at: place, notes: [note]))
-      return nil
+    let free = freeModifiers
+    if let themes = ThemeMapping(free: free, at: document).themes {
+      return (themes, configuration.axes ?? usual)
     }
-    return themes
+    if dialect != nil, areShown, configuration.axes == nil,
+      let themes = ThemeMapping.contexts(of: free, at: document)
+    {
+      return (themes, .none)
+    }
+    let themes =
+      ThemeMapping.appearances(of: free, at: document) ?? ThemeMapping(free: [], at: document).themes ?? []
+    noteUnmapped(free, themes, at: document)
+    return (themes, configuration.axes ?? .all)
+  }
+
+  /// The modifiers that neither a pin nor the mapping `axes:` names.
+  private var freeModifiers: [ResolverDocument.Modifier] {
+    var taken = Set(pinnedChoices.map { Array($0.modifier.utf8) })
+    if case .listed(let entries)? = configuration.axes {
+      for entry in entries {
+        guard let modifier = resolver?.modifier(named: entry.modifier.value) else { continue }
+        taken.insert(Array(modifier.name.utf8))
+      }
+    }
+    return (resolver?.modifiers ?? []).filter { !taken.contains(Array($0.name.utf8)) }
+  }
+
+  /// Notes that a context is named like a theme, though no theme chooses it.
+  private mutating func noteUnmapped(
+    _ free: [ResolverDocument.Modifier], _ themes: [PlannedTheme], at document: Diagnostic.Place
+  ) {
+    let unmapped = free.filter { modifier in
+      ThemeMapping.hasThemeName(modifier)
+        && !themes.contains { $0.input.contains { $0.modifier.isSame(as: modifier.name) } }
+    }
+    guard let first = unmapped.first else { return }
+    let note = Diagnostic.Note(
+      Message.paste(hasFile: configuration.path != nil, of: dialect), block: ThemeMapping.block(for: free),
+      at: .range(first.range))
+    log.report(
+      Diagnostic(
+        .note, .unmappedThemes, Message.unmapped(unmapped), at: .range(first.range), notes: [note]))
   }
 
   /// The modifiers with several contexts that stay at their defaults under every theme of every output, even
@@ -111,7 +157,12 @@ struct Planner {
     let written = configuration.outputs.flatMap { entry in
       entry.input.map(\.choice.modifier) + entry.repetitions.map(\.modifier.value)
     }.compactMap { resolver.modifier(named: $0)?.name }
-    let names = (pinned + configured + themes.flatMap(\.input)).map(\.modifier) + written
+    let writesAxes =
+      configuration.outputs.isEmpty && request.outputs.isEmpty
+      || configuration.outputs.contains { $0.format.writesAxes }
+      || request.outputs.contains { $0.format.writesAxes }
+    let axes = writesAxes ? runAxes.map(\.axis.modifier) : []
+    let names = (pinned + configured + themes.flatMap(\.input)).map(\.modifier) + written + axes
     let chosen = Set(names.map { Array($0.utf8) })
     return resolver.modifiers.compactMap { modifier in
       guard let defaultContext = modifier.defaultContext, modifier.contexts.count > 1,
@@ -175,7 +226,9 @@ struct Planner {
     let own = entry.map { checked($0.input) } ?? []
     return themes.compactMap { theme in
       let input = Self.merged(
-        pinned, over: Self.merged(own, over: Self.merged(theme.input, over: configured)))
+        pinned,
+        over: Self.merged(
+          own, over: Self.merged(theme.input, over: Self.merged(configured, over: axisDefaults))))
       guard let permutation = permutation(of: input, at: theme.place) else { return nil }
       let planned = Theme(
         name: theme.name, appearance: theme.appearance, contrast: theme.contrast, media: theme.media,
@@ -183,6 +236,20 @@ struct Planner {
       addToRun(planned, pinning: own)
       return planned
     }
+  }
+
+  /// The contexts that outputs begin with.
+  private var axisDefaults: [ModifierChoice] {
+    runAxes.map { ModifierChoice($0.axis.modifier, $0.axis.contexts[0]) }
+  }
+
+  /// The number of the space of some themes and axes; `nil` without axes.
+  private mutating func space(of themes: [Theme], axes: [PlannedAxis]) -> Int? {
+    guard !axes.isEmpty, axes.count <= Axis.maximumCount, !themes.isEmpty else { return nil }
+    let space = AxisRequest.Space(themes: themes.map(\.permutation), axes: axes.map(\.axis))
+    if let known = plan.spaces.firstIndex(of: space) { return known }
+    plan.spaces.append(space)
+    return plan.spaces.count - 1
   }
 
   /// Adds a permutation of a theme to the run. Each one is audited once, the first under the theme's own
@@ -209,11 +276,14 @@ struct Planner {
     let names = entry.themes.map { Set($0.map(\.value)) }
     let chosen = themes.filter { names?.contains($0.name) != false }
     var output = Output(format: entry.format, file: choice.file, themes: add(chosen, for: entry))
+    let axes = axes(runAxes, without: checked(entry.input))
+    output.axes = outputAxes(axes, themes: output.themes)
+    output.space = space(of: output.themes, axes: axes)
     output.rem = configuration.rem ?? output.rem
     output.names = configuration.names
     output.styleSheet = choice.styleSheet
     output.hidden = resolver?.hidden ?? []
-    output.entry = request.outputs.isEmpty ? entry.range : nil
+    if request.outputs.isEmpty { (output.entry, output.places) = (entry.range, entry.places) }
     output.apply(entry.settings)
     checkDivision(of: output)
     if output.format.runsProgram, request.goal == .build, request.programs == nil {

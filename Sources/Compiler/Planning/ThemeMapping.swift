@@ -91,7 +91,7 @@ struct ThemeMapping {
   }
 
   private static let normalWords = ["normal", "standard"]
-  private static let highWords = ["high", "more"]
+  static let highWords = ["high", "more"]
 
   /// Whether the name of a context implies a theme.
   private static func isUsual(_ context: String) -> Bool {
@@ -107,6 +107,49 @@ struct ThemeMapping {
 }
 
 extension ThemeMapping {
+  /// The themes of the one modifier whose contexts are an appearance, if the names of contexts imply themes less plainly;
+  /// `nil` if there is not exactly one.
+  static func appearances(
+    of free: [ResolverDocument.Modifier], at place: Diagnostic.Place
+  ) -> [PlannedTheme]? {
+    let appearances = free.filter { isAppearance($0.contexts) }
+    guard appearances.count == 1 else { return nil }
+    let appearance = appearances[0]
+    let contrasts = free.filter { isContrast($0.contexts) && $0.name != appearance.name }
+    if contrasts.count == 1,
+      let themes = themes(of: appearance, contrast: contrasts[0], at: place)
+    {
+      return themes
+    }
+    return themes(of: appearance, at: place)
+      ?? defaultFirst(appearance).map { context in
+        let words = context.lowercased().split { "-_ ".contains($0) }
+        let isHigh = words.contains { ["high", "more", "hc"].contains($0) }
+        return PlannedTheme(
+          name: context, appearance: words.contains("dark") ? .dark : .light,
+          contrast: isHigh ? .high : .normal, input: [ModifierChoice(appearance.name, context)], place: place)
+      }
+  }
+
+  /// Whether contexts are those of an appearance: all are names of themes, or light and dark are among them.
+  private static func isAppearance(_ contexts: [String]) -> Bool {
+    let words = contexts.map { $0.lowercased() }
+    return words.allSatisfy { ThemeName(rawValue: $0) != nil }
+      || words.contains("light") && words.contains("dark")
+  }
+
+  /// Whether contexts are a normal and a high contrast.
+  static func isContrast(_ contexts: [String]) -> Bool {
+    let words = contexts.map { $0.lowercased() }
+    return words.count == 2 && words.contains(where: normalWords.contains)
+      && words.contains(where: highWords.contains)
+  }
+
+  /// Whether a context has the name of a theme.
+  static func hasThemeName(_ modifier: ResolverDocument.Modifier) -> Bool {
+    modifier.contexts.contains { ThemeName(rawValue: $0.lowercased()) != nil }
+  }
+
   /// A `themes:` block for users to paste if modifiers do not map automatically: one line per combination, up
   /// to a screenful.
   static func block(for free: [ResolverDocument.Modifier]) -> String {

@@ -14,6 +14,8 @@ struct TokenSources: Sendable {
   let names: [String]
   /// The inputs' files, and those that depend on the choice of contexts.
   let files: RunFiles
+  /// The combinations of contexts that outputs need; `nil` without axes.
+  let axes: AxisRequest?
   /// Diagnostics since the inputs were found.
   let log: DiagnosticLog
 
@@ -23,6 +25,7 @@ struct TokenSources: Sendable {
   /// Opens the files that the permutations need.
   init(opening plan: Plan, of inputs: Inputs, in workspace: inout Workspace) {
     var (files, log, permutations) = (inputs.files, DiagnosticLog(), plan.permutations)
+    var axes: AxisRequest?
     switch inputs.tokens {
     case .files(let numbers):
       policy = .distinct
@@ -47,19 +50,26 @@ struct TokenSources: Sendable {
         // An unreadable file of another theme does not affect this one.
         permutations[index].isClosed = isClosed && inputs.isClosed
       }
+      if !plan.spaces.isEmpty {
+        let table = files.table(of: plan.contexts, resolver, in: &workspace, log: &log)
+        axes = AxisRequest(table: table, spaces: plan.spaces, limit: plan.limit, place: plan.place)
+        axes?.rules = plan.rules
+      }
       if case .resolver = inputs.tokens, let dialect = inputs.dialect {
-        files.read(&permutations, in: dialect, inputs.configuration, &workspace, log: &log)
+        files.read(&permutations, &axes, in: dialect, inputs.configuration, &workspace, log: &log)
       }
       files.documents.names = workspace.names
     case .resolver(_, nil): policy = .lastWins
     }
-    names = Self.names(of: permutations, in: files.documents)
-    (self.permutations, self.files, self.log) = (permutations, files, log)
+    let sources = permutations.flatMap(\.sources) + (axes?.table.sources ?? [])
+    names = Self.names(of: sources, in: files.documents)
+    (self.permutations, self.axes, self.files, self.log) = (permutations, axes, files, log)
   }
 
   /// Reports token files and resolver documents in notations that DTCG does not permit.
   func refuseOtherNotations(of inputs: Inputs, log: inout DiagnosticLog) {
     var numbers = Set(permutations.lazy.flatMap(\.sources).map(\.document))
+    numbers.formUnion(axes?.table.sources.map(\.document) ?? [])
     if case .resolver(let number, _) = inputs.tokens { numbers.insert(number) }
     for number in numbers.sorted() {
       let name: String
@@ -75,10 +85,10 @@ struct TokenSources: Sendable {
     }
   }
 
-  private static func names(of permutations: [PermutationRequest], in documents: Documents) -> [String] {
+  private static func names(of sources: [TokenSource], in documents: Documents) -> [String] {
     var names: [FilePath] = []
     var (seen, known): (Set<Int>, Set<FilePath>) = ([], [])
-    for source in permutations.lazy.flatMap(\.sources) where seen.insert(source.document).inserted {
+    for source in sources where seen.insert(source.document).inserted {
       let name = FilePath(FilePath(documents.sources[documents[source.document].source].path).name)
       if known.insert(name).inserted { names.append(name) }
     }
@@ -89,15 +99,21 @@ struct TokenSources: Sendable {
 extension TokenSource {
   /// Whether it is the root of a file.
   fileprivate var isFile: Bool { node == NodeID(rawValue: 0) }
+
+  /// A tree of the same document.
+  fileprivate func moved(to node: NodeID) -> TokenSource {
+    TokenSource(document: document, node: node, overrides: overrides)
+  }
 }
 
 extension RunFiles {
   /// Reads the files of permutations in a dialect. One that holds several trees is those of its default theme.
   fileprivate mutating func read(
-    _ permutations: inout [PermutationRequest], in dialect: Dialect, _ configuration: Configuration,
+    _ permutations: inout [PermutationRequest], _ axes: inout AxisRequest?, in dialect: Dialect,
+    _ configuration: Configuration,
     _ workspace: inout Workspace, log: inout DiagnosticLog
   ) {
-    let sources = permutations.lazy.flatMap(\.sources)
+    let sources = permutations.flatMap(\.sources) + (axes?.table.sources ?? [])
     let opened = Set(sources.filter(\.isFile).map(\.document)).sorted()
     let set = read(opened, in: dialect, configuration, units: DefaultUnits(), &workspace)
     if sources.allSatisfy(\.isFile), isClosed, !self.log.hasErrors {
@@ -110,6 +126,9 @@ extension RunFiles {
     guard !trees.isEmpty else { return }
     let nodes = Dictionary(uniqueKeysWithValues: trees)
     for index in permutations.indices { permutations[index].divide(nodes) }
+    axes?.table.replaceSources { source in
+      source.isFile ? nodes[source.document]?.map { source.moved(to: $0) } : nil
+    }
     if !set.otherContexts.isEmpty {
       log.report(
         .warning, .unusedContext,
@@ -127,7 +146,7 @@ extension PermutationRequest {
     for (source, origin) in old {
       let nodes = source.isFile ? trees[source.document] : nil
       for node in nodes ?? [source.node] {
-        sources.append(TokenSource(document: source.document, node: node, overrides: source.overrides))
+        sources.append(source.moved(to: node))
         origins.append(origin)
       }
     }
@@ -135,16 +154,16 @@ extension PermutationRequest {
 }
 
 extension RunFiles {
-  /// The token sources of a choice of contexts. Files that cannot be opened are reported and left out.
-  fileprivate mutating func sources(
-    of contexts: [ModifierChoice], _ resolver: ResolverDocument?,
-    in workspace: inout Workspace, log: inout DiagnosticLog
-  ) -> (sources: [TokenSource], origins: [SourceOrigin], isClosed: Bool) {
+  /// The sources of some contexts and all sets. Files that cannot be opened are reported and left out.
+  fileprivate mutating func table(
+    of contexts: Set<ModifierChoice>, _ resolver: ResolverDocument, in workspace: inout Workspace,
+    log: inout DiagnosticLog
+  ) -> SourceTable {
     // The resolver owns the documents and the log during its walk, and returns them while a file is opened.
     var documents = Documents(by: workspace.workers)
     swap(&documents, &self.documents)
     defer { swap(&documents, &self.documents) }
-    return resolver?.sources(
+    return resolver.table(
       of: contexts, in: &documents,
       opening: { path, referrer, documents, log in
         swap(&documents, &self.documents)
@@ -156,6 +175,14 @@ extension RunFiles {
         let number = self.open(path, from: referrer, in: &workspace)
         if number == nil { self.isClosed = false }
         return number
-      }, log: &log) ?? ([], [], false)
+      }, log: &log)
+  }
+
+  /// The token sources of a choice of contexts. Files that cannot be opened are reported and left out.
+  fileprivate mutating func sources(
+    of contexts: [ModifierChoice], _ resolver: ResolverDocument,
+    in workspace: inout Workspace, log: inout DiagnosticLog
+  ) -> (sources: [TokenSource], origins: [SourceOrigin], isClosed: Bool) {
+    table(of: Set(contexts), resolver, in: &workspace, log: &log).sources(of: contexts)
   }
 }

@@ -45,6 +45,15 @@ package struct Request: Sendable {
     }
   }
 
+  /// How many permutations are resolved by themselves, to be compared.
+  package enum Verification: Hashable, Sendable {
+    case all
+    case some(Int)
+
+    /// The most permutations that `all` may mean.
+    package static let maximum = 1_000_000
+  }
+
   package var goal: Goal
   /// The INPUTs as written; empty if there are none.
   package var inputs: [String]
@@ -72,6 +81,12 @@ package struct Request: Sendable {
   package var packageFolders: [String] = []
   /// `--strict`
   package var isStrict = false
+  /// `--axes`
+  package var showsAxes = false
+  /// `--verify-axes`
+  package var verification: Verification?
+  /// How dependences are found; tests leave rules out, to see that `--verify-axes` notices it.
+  package var dependencyRules = DependencyRules.all
   /// `--max-permutations`
   package var maxPermutations: Int?
   /// `--only` and `--skip`
@@ -108,6 +123,14 @@ package enum Refusal: Error, Hashable {
   case usage(String)
   /// A file or folder on the command line cannot be read (66); the log has the details.
   case unreadableInput
+
+  /// - Parameter count: `Int.max` if it is not less.
+  static func tooManyPermutations(_ count: Int) -> Refusal {
+    let number = count == .max ? "more than \(Int.max)" : "\(count)"
+    return .usage(
+      "`--verify-axes all` would resolve \(number) permutations; the limit is \(Request.Verification.maximum), so name a number"
+    )
+  }
 
   /// Some inputs define the whole run, so they must be the only ones.
   static func onlyInput(_ input: String, _ what: String) -> Refusal {

@@ -102,12 +102,10 @@ struct FigmaResponse {
     }
   }
 
-  /// The segments of a variable's name, with points and braces replaced.
+  /// The segments of a variable's name, with points, braces and a leading `$` replaced.
   private func path(of variable: NodeID) -> [[UInt8]]? {
     guard let name = document.value(named: "name", in: variable) else { return nil }
-    return document.text(of: name).split(separator: UInt8(ascii: "/")).prefix(64).map { segment in
-      segment.map(\.inName)
-    }
+    return document.text(of: name).split(separator: UInt8(ascii: "/")).prefix(64).map(\.asName)
   }
 
   private mutating func writeTree(_ members: [Member], mode: ArraySlice<UInt8>, at place: NodeID) {

@@ -37,7 +37,7 @@ struct FigmaWriter {
         }
         continue
       }
-      values.writeName(key)
+      values.writeName(key, at: member)
       if let content = document.value(of: .value, in: value) {
         writeToken(value, content, at: member)
       } else {

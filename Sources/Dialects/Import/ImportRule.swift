@@ -15,7 +15,7 @@ package enum ImportRule: String, CaseIterable, Sendable {
   case modifier = "modified colors that became expressions"
   case root = "tokens with tokens in them that became `$root` of a group"
   case group = "references to groups that became `$extends`"
-  case name = "names whose dots or braces were replaced"
+  case name = "names whose dots, braces or first `$` were replaced"
   case parts = "values that became several tokens"
   case members = "values that got members of earlier sets"
   case alias = "literals that became aliases again"

@@ -85,6 +85,11 @@ struct TokenDirectory {
     areParents[Int(path.rawValue)] && numbers[Int(path.rawValue)] < 0
   }
 
+  /// Whether a path is a token, or a group with tokens in it.
+  func holdsTokens(at path: PathID) -> Bool {
+    areParents[Int(path.rawValue)] || numbers[Int(path.rawValue)] >= 0
+  }
+
   /// Whether a path is a token with tokens in it, which DTCG represents as the `$root` of a group.
   func isRoot(_ path: PathID) -> Bool {
     areParents[Int(path.rawValue)] && numbers[Int(path.rawValue)] >= 0
@@ -116,7 +121,7 @@ struct TokenDirectory {
     while start <= trimmed.endIndex {
       var end = trimmed[start...].firstIndex(of: UInt8(ascii: ".")) ?? trimmed.endIndex
       if let (next, length) = member(spelledBy: trimmed[start...], of: path, names: names) {
-        if start + length != end { isSpelledAlike = false }
+        if start + length != end || trimmed[start...].hasSignOfProperties { isSpelledAlike = false }
         (path, end) = (next, start + length)
       } else {
         let name = trimmed[start..<end].withUnsafeBufferPointer { names.find($0) }
@@ -172,7 +177,7 @@ struct TokenDirectory {
     let segments = paths.segments(of: isSelf(path) ? paths.parent(of: path) : path)
     for (index, name) in segments.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ".")) }
-      bytes += names[name].map(\.inName)
+      bytes += names[name].asName
     }
     if isRoot(path) || isSelf(path) { bytes.append(contentsOf: ".$root".utf8) }
     bytes.append(UInt8(ascii: "}"))

@@ -82,14 +82,14 @@ struct LegacyTreeWriter {
     var last = path
     for (key, value) in members where document.kind(of: value) == .mapping {
       let name = document.name(of: key)
-      if name.property != nil, name != .root { continue }
+      if name.property != nil && name != .root || isOfTokensStudio(key) { continue }
       guard let member = values.directory.paths.find(name, in: path, after: last) else { continue }
       last = member
       if values.directory.isSelf(member) {
         values.tally.count(.root)
         values.out.key(.root, at: key)
       } else {
-        values.writeName(key)
+        values.writeName(key, at: member)
       }
       guard let token = LegacyToken(value, in: document) else {
         writeGroup(value, at: member, type: type)
@@ -108,6 +108,12 @@ struct LegacyTreeWriter {
         writeToken(token, at: member, type: token.type ?? type)
       }
     }
+  }
+
+  /// Whether a member is about the sets of Tokens Studio, which other readers take for no token.
+  private func isOfTokensStudio(_ key: NodeID) -> Bool {
+    let name = document.text(of: key)
+    return name.elementsEqual("$themes".utf8) || name.elementsEqual("$metadata".utf8)
   }
 
   /// Writes a token that stands for a group as a group that extends it.
@@ -344,6 +350,7 @@ struct LegacyTreeWriter {
         let known = document.name(of: key)
         if known == Keyword.value.interned || known == Keyword.type.interned { continue }
         let name = document.text(of: key)
+        if isOfTokensStudio(key) { continue }
         if name.elementsEqual("original".utf8) {
           built.original = true
           continue

@@ -94,7 +94,19 @@ struct TheoWriter {
         writeMember(key, value, of: property)
       }
     }
+    writeDeprecation(of: property.node, global)
     out.end()
+  }
+
+  /// Writes `deprecated` under `meta`, unless the property has one of its own.
+  private mutating func writeDeprecation(of property: NodeID, _ global: NodeID?) {
+    guard document.value(named: "deprecated", in: property) == nil,
+      let meta = document.value(named: "meta", in: property)
+        ?? global.flatMap({ document.value(named: "meta", in: $0) }),
+      document.kind(of: meta) == .mapping, let deprecated = document.value(named: "deprecated", in: meta)
+    else { return }
+    out.key("deprecated".utf8, at: deprecated, names: &names)
+    out.copy(deprecated)
   }
 
   /// Reports a property without a member that theo requires, and gives it a place for its value.
@@ -143,8 +155,17 @@ struct TheoWriter {
       for element in document.elements(of: node) { writeValue(element) }
       out.end()
     case .string: writeText(node)
-    case .number, .boolean, .null, .alias: out.copy(node)
+    case .number:
+      if let number = octal(node) { out.number(number, at: node) } else { out.copy(node) }
+    case .boolean, .null, .alias: out.copy(node)
     }
+  }
+
+  /// An integer with a leading zero, which is octal in the YAML 1.1 that theo reads.
+  private func octal(_ node: NodeID) -> Double? {
+    let text = document.text(of: node)
+    guard document.notation == .yaml, text.count > 1, text.first == UInt8(ascii: "0") else { return nil }
+    return Int(String(decoding: text, as: UTF8.self), radix: 8).map(Double.init)
   }
 
   private mutating func writeText(_ node: NodeID) {

@@ -48,9 +48,25 @@ struct Measure {
   ]
 }
 
+extension ArraySlice<UInt8> {
+  /// The text as a name of a token, which can neither have the characters of references nor begin with `$`;
+  /// `$root` stays.
+  var asName: [UInt8] {
+    var name = map(\.inName)
+    if hasSignOfProperties { name[0] = UInt8(ascii: "_") }
+    return name
+  }
+
+  /// Whether it can be a name of a token as it is.
+  var isName: Bool { !hasSignOfProperties && allSatisfy { $0.inName == $0 } }
+
+  /// Whether it begins like a property, which a name cannot.
+  var hasSignOfProperties: Bool { first == UInt8(ascii: "$") && !elementsEqual("$root".utf8) }
+}
+
 extension UInt8 {
   /// The byte in a name of a token, which cannot have the characters of references.
-  var inName: UInt8 {
+  fileprivate var inName: UInt8 {
     switch self {
     case UInt8(ascii: "."): UInt8(ascii: "_")
     case UInt8(ascii: "{"): UInt8(ascii: "(")

@@ -38,6 +38,6 @@ extension ValueWriter {
 
   /// A segment of a JSON Pointer, with the names that `writeName` writes.
   private static func escaped(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    Array(JSONPointer.escaped(String(decoding: name.map(\.inName), as: UTF8.self)).utf8)
+    Array(JSONPointer.escaped(String(decoding: name.asName, as: UTF8.self)).utf8)
   }
 }

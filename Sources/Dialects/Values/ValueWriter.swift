@@ -148,14 +148,16 @@ struct ValueWriter {
 
   // MARK: Names and references
 
-  /// Writes a name. A point, which separates names in references, becomes an underscore.
-  mutating func writeName(_ key: NodeID) {
+  /// Writes the name of a token or a group. A point, which separates names in references, becomes an
+  /// underscore, as does the `$` of properties, unless it begins a property of the other tool: a name without
+  /// tokens.
+  mutating func writeName(_ key: NodeID, at path: PathID) {
     let text = document.text(of: key)
-    guard
-      text.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") })
-    else { return out.key(key) }
+    guard !text.isName, !text.hasSignOfProperties || directory.holdsTokens(at: path) else {
+      return out.key(key)
+    }
     tally.count(.name)
-    out.key(text.map(\.inName), at: key, names: &names)
+    out.key(text.asName, at: key, names: &names)
   }
 
   /// What a text that is one reference refers to.

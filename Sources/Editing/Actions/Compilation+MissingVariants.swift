@@ -79,21 +79,25 @@ extension Compilation {
     of anatomy: Anatomy, _ tokens: TokenSet, only selection: Anatomy.Selection
   ) -> (missing: [[String]], existing: [[String]]) {
     var (missing, existing): ([[String]], [[String]]) = ([], [])
-    func add(_ path: [String], _ variant: Anatomy.Variant) {
+    func add(_ path: [String], _ variant: Anatomy.Variant, isOptional: Bool) {
       if tokens.id(at: path) != nil {
         existing.append(path)
-      } else if anatomy.selection(selection, covers: variant) {
+      } else if !isOptional, anatomy.selection(selection, covers: variant) {
         missing.append(path)
       }
     }
     for variant in anatomy.variants(over: anatomy.colorPath.axes) {
       for role in anatomy.roles where anatomy.selection(role.only, covers: variant) {
-        add(anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment), variant)
+        add(
+          anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment), variant,
+          isOptional: role.isOptional)
       }
     }
     for variant in anatomy.variants(over: anatomy.sizePath.axes) where !anatomy.parts.isEmpty {
       for part in anatomy.parts {
-        add(anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment), variant)
+        add(
+          anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment), variant,
+          isOptional: part.isOptional)
       }
     }
     return (missing, existing)

@@ -66,6 +66,7 @@ extension Compilation {
 
   private func passingToken(near color: Color, _ needs: [Need], besides own: TokenID) -> TokenID? {
     guard let tokens else { return nil }
+    let ramp = needs.first { $0.fails }.flatMap { tokens.ramp(of: own, in: $0.permutation) }
     var best: (id: TokenID, distance: Double)?
     for id in tokens.ids where id != own {
       var distance = 0.0
@@ -77,6 +78,7 @@ extension Compilation {
         distance = max(distance, value.color.differenceOK(from: color))
         return true
       }
+      distance *= tokens.remoteness(of: id, from: ramp)
       guard passes, distance < best?.distance ?? .infinity,
         !needs.contains(where: { tokens.depends(id, on: own, in: $0.permutation) })
       else { continue }

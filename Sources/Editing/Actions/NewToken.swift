@@ -3,6 +3,23 @@ package import Diagnostics
 import Text
 package import Tokens
 
+/// A text as the value of a token: in quotes, but for a number or a truth value of a type that has these.
+package func written(_ text: String, as type: TokenType?) -> String {
+  let isLiteral =
+    switch type {
+    case .number, .fontWeight:
+      Array(text.utf8).withUnsafeBufferPointer {
+        let number = DecimalSpelling(in: $0)
+        return number.isJSON && number.end == $0.count
+      }
+    case .boolean: text == "true" || text == "false"
+    case nil, .color, .dimension, .fontFamily, .duration, .cubicBezier, .strokeStyle, .border, .transition,
+      .shadow, .gradient, .typography, .string, .opaque:
+      false
+    }
+  return isLiteral ? text : quoted(text)
+}
+
 /// A token to add to a set.
 package struct NewToken: Sendable {
   package let path: String
@@ -46,7 +63,7 @@ package struct NewToken: Sendable {
     let trees = compilation.themes.first.map { compilation.trees(ofOwnSourcesOf: $0).map(\.tree) } ?? []
     let depth = trees.map { $0.way(to: segments.dropLast()).count }.max() ?? 0
     guard let tree = trees.last(where: { $0.way(to: segments.dropLast()).count == depth }),
-      let edit = tree.insertion(of: quoted(value), type, at: segments, describedBy: description)
+      let edit = tree.insertion(of: written(value, as: type), type, at: segments, describedBy: description)
     else { throw ThemeOverride.Refusal(reason: "there is no place for `\(path)`") }
     return edit
   }

@@ -195,8 +195,9 @@ extension Compilation {
 }
 
 extension Diagnostic {
-  /// Whether its fix repairs what could not be read, which can show other errors and give other values.
-  fileprivate var isRepair: Bool { severity == .error && !code.isRule }
+  /// Whether its fix repairs what could not be read, or what was kept as written since its type is unknown.
+  /// That can show other errors and give other values.
+  fileprivate var isRepair: Bool { (severity == .error || code == .unknownType) && !code.isRule }
 }
 
 extension TokenSet {

@@ -78,6 +78,26 @@ package struct LineDifference {
 }
 
 extension LineDifference {
+  /// The replacements of bytes that make the new text of the old one: one for each run of changed lines, in
+  /// order.
+  package var edits: [(range: Range<Int>, text: [UInt8])] {
+    var edits: [(range: Range<Int>, text: [UInt8])] = []
+    var end = 0
+    var isInRun = false
+    for line in lines {
+      if line.isChange, !isInRun { edits.append((end..<end, [])) }
+      isInRun = line.isChange
+      switch line {
+      case .same(let index, _): end = old[index].endIndex
+      case .removed(let index):
+        end = old[index].endIndex
+        edits[edits.count - 1].range = edits[edits.count - 1].range.lowerBound..<end
+      case .added(let index): edits[edits.count - 1].text += new[index]
+      }
+    }
+    return edits
+  }
+
   /// The numbers of removed and added lines.
   package var changes: (removed: Int, added: Int) {
     lines.reduce(into: (0, 0)) { counts, line in

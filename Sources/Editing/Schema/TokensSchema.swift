@@ -18,7 +18,7 @@ struct TokensSchema {
     let parts: [JSON.Member] = [
       .init("group", group), .init("node", node), .init("token", token), .init("type", type),
       .init("reference", reference),
-      .init("pointer", object([("$ref", .string)], required: ["$ref"])),
+      .init("pointer", object([("$ref", .string)], required: ["$ref"], hasExtras: !isStrict)),
     ]
     let values = types.map { JSON.Member($0.rawValue, value(of: $0)) }
     return ["$ref": "#/definitions/group", "definitions": .object(parts + values)]
@@ -26,7 +26,7 @@ struct TokensSchema {
 
   private static func ref(_ name: String) -> JSON { ["$ref": "#/definitions/\(name)"] }
 
-  /// The end of the schema of a mapping, which may have unknown members unless only DTCG is accepted.
+  /// The end of the schema of a group or a token, which may have unknown members unless DTCG alone counts.
   private var end: KeyValuePairs<String, JSON?> { ["additionalProperties": isStrict ? false : nil] }
 
   // MARK: Groups and tokens
@@ -106,7 +106,8 @@ struct TokensSchema {
     case words([String])
     case ref(String)
     case list(Form, ClosedRange<Int>?)
-    case object([(String, Form)], required: [String])
+    /// An object, which has other members only if they are kept as extensions of the format.
+    case object([(String, Form)], required: [String], hasExtras: Bool = false)
     case any([Form])
   }
 
@@ -175,7 +176,9 @@ struct TokensSchema {
     }
     let optional: Set<String> =
       isStrict ? ["inset"] : ["inset", "letterSpacing", "lineHeight", "fontWeight", "fontFamily"]
-    return .object(members, required: members.map(\.0).filter { !optional.contains($0) })
+    return .object(
+      members, required: members.map(\.0).filter { !optional.contains($0) },
+      hasExtras: !isStrict && (type == .typography || type == .transition))
   }
 
   /// The other accepted forms: CSS texts, and forms with an obvious meaning.
@@ -201,14 +204,16 @@ struct TokensSchema {
         "maxItems": count.map { JSON($0.upperBound) },
       ])
     case .any(let forms): ["anyOf": .array(forms.map(json))]
-    case .object(let members, let required): object(members, required: required)
+    case .object(let members, let required, let hasExtras):
+      object(members, required: required, hasExtras: hasExtras)
     }
   }
 
-  private func object(_ members: [(String, Form)], required: [String]) -> JSON {
+  private func object(_ members: [(String, Form)], required: [String], hasExtras: Bool = false) -> JSON {
     let properties = members.map { JSON.Member($0, json(of: $1)) }
     return JSON.object([
       "type": "object", "properties": .object(properties), "required": .strings(required),
-    ]).adding(end)
+      "additionalProperties": hasExtras ? nil : false,
+    ])
   }
 }

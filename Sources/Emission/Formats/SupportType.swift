@@ -77,7 +77,7 @@ extension OutputTokens {
     guard types.contains(.typography) else { return [] }
     var lacking: Set<TypographyMember> = []
     for slot in slots.tokens.indices where type(at: slot) == .typography {
-      for case .typography(let typography) in values(at: slot) {
+      for case .typography(let typography) in allValues(at: slot) {
         for member in TypographyMember.allCases where !typography.has(member) { lacking.insert(member) }
       }
     }

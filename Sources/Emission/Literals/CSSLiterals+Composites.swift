@@ -25,8 +25,8 @@ extension CSSLiterals {
       append(stops: gradient, parts, to: &output)
       output.append(UInt8(ascii: ")"))
     case .typography(let typography):
-      if let style = typography.fontStyle, style != .normal {
-        output += style.rawValue.utf8
+      if let style = typography.cssText(of: .fontStyle), style != "normal" {
+        output += style.utf8
         output.append(UInt8(ascii: " "))
       }
       for (index, property) in CSSProperty.shorthand.filter({ $0.isSet(in: typography) }).enumerated() {
@@ -60,9 +60,9 @@ extension CSSLiterals {
         if let length = typography.lineHeightLength { return append(length, to: &output) }
         output.append(decimal: typography.lineHeight ?? 1)
       }
-    case .fontStyle: output += (typography.fontStyle?.rawValue ?? "").utf8
-    case .textTransform: output += (typography.textTransform?.rawValue ?? "").utf8
-    case .textDecoration: output += (typography.textDecoration?.rawValue ?? "").utf8
+    case .fontStyle: output += (typography.cssText(of: .fontStyle) ?? "").utf8
+    case .textTransform: output += (typography.cssText(of: .textTransform) ?? "").utf8
+    case .textDecoration: output += (typography.cssText(of: .textDecoration) ?? "").utf8
     case .whole, .stops: preconditionFailure("not a member of a typography")
     }
   }

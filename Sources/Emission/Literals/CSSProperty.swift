@@ -38,12 +38,12 @@ extension CSSProperty {
           && value.letterSpacing != nil
     case .fontFamily: value.fontFamily != nil
     case .fontSize: true
-    case .fontStyle: value.fontStyle != nil
+    case .fontStyle: value.cssText(of: .fontStyle) != nil
     case .fontWeight: value.fontWeight != nil
     case .lineHeight: value.lineHeight != nil || value.lineHeightLength != nil
     case .letterSpacing: value.letterSpacing != nil
-    case .textTransform: value.textTransform != nil
-    case .textDecoration: value.textDecoration != nil
+    case .textTransform: value.cssText(of: .textTransform) != nil
+    case .textDecoration: value.cssText(of: .textDecoration) != nil
     case .stops: false
     }
   }

@@ -9,7 +9,8 @@ extension Format {
   ///   - files: the files of an output: by default one with all tokens, by the first template.
   init(
     listing name: String, title: String, platforms: [Platform] = [], options: [OptionDeclaration] = [],
-    naming: Naming = .plain, templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed,
+    naming: Naming = .plain, templates: [TemplateLibrary.BuiltIn], writesAxes: Bool = false,
+    scope: ValueScope = .typed,
     losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
     writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },
     fields: @escaping @Sendable (Output) -> [Field<OutputModel>] = { _ in OutputModel.fields() },
@@ -24,7 +25,8 @@ extension Format {
     let template = templates.first?.name ?? name
     self.init(
       name: name, title: title, platforms: platforms, options: options, naming: naming, templates: templates,
-      scope: scope, losses: losses, writes: writes, fields: fields, names: names, spelling: spelling,
+      writesAxes: writesAxes, scope: scope, losses: losses, writes: writes, fields: fields, names: names,
+      spelling: spelling,
       mention: mention, forms: forms,
       isFolder: isFolder, division: isFolder ? .none : division, hasFilePerTheme: hasFilePerTheme,
       paths: paths, index: index,

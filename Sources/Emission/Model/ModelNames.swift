@@ -11,6 +11,8 @@ struct ModelNames: Sendable {
   var others: [TextTable] = []
   /// By theme of the output: its key.
   var themes = TextTable()
+  /// The keys of axes and contexts, in formats that have them.
+  var axes: AxisKeys?
   /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
   var properties: (names: TextTable, isThere: [Bool])?
   /// By slot: whether the variable of Tailwind's theme is also a custom property of the style sheet.

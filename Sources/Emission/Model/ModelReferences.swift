@@ -33,14 +33,17 @@ struct ModelReferences: Sendable {
 
   /// - Parameters:
   ///   - aliases: the wrapper that writes an alias as the name of its target.
-  ///   - variables: the wrapper that writes a themed value as a custom property, for the slots that have one.
+  ///   - variables: the wrapper that writes a themed value, or one that depends on axes, as a custom property, for the slots
+  ///     that have one.
   init(in tokens: OutputTokens, aliases: ReferenceWrapper?, variables: (ReferenceWrapper, [Bool])?) {
     wrappers = [aliases, variables?.0].compactMap(\.self)
     guard !wrappers.isEmpty else { return }
     bySlot = PartialTable(count: tokens.slots.tokens.count, expecting: tokens.listed.count, empty: nil)
     let isListed = tokens.isListed
     for slot in tokens.listed {
-      if let variables, variables.1[slot], tokens.output.isThemed(tokens.type(at: slot)) {
+      if let variables, variables.1[slot],
+        tokens.output.isThemed(tokens.type(at: slot)) || tokens.axes(at: slot) != nil
+      {
         bySlot[slot] = ValueReference(wrapper: UInt8(wrappers.count - 1), slot: UInt32(slot))
       } else if aliases != nil, let alias = tokens.alias(at: slot), let target = tokens.slots.slot(of: alias),
         isListed[target]

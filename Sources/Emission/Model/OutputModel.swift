@@ -27,6 +27,8 @@ final class OutputModel: Sendable {
   let sharedGroups: Set<PathID>
   /// The slots of the tokens that are breakpoints in Tailwind.
   let breakpoints: [Int]
+  /// The values of tokens that depend on axes, in formats that have keys for these.
+  let contexts: ContextOutline
   /// By slot, whether a length scales with the user's font size; empty if none does.
   private let isScaled: [Bool]
   /// The maximum number of parts of a value.
@@ -88,6 +90,10 @@ final class OutputModel: Sendable {
     groups = layout.hasGroups ? TokenGroups(tokens) : TokenGroups()
     breakpoints = names[.tailwind].count == 0 ? [] : tokens.listed.filter { names.isBreakpoint($0) }
     isScaled = tokens.lengths(in: layout.scaled)
+    contexts =
+      names.axes == nil || tokens.space == nil
+      ? ContextOutline()
+      : ContextOutline(of: tokens, hasThemes: layout.listsThemes, isFlat: layout.isFlat)
     var table = LiteralTable(
       count: write == nil ? 0 : tokens.tokens.values.count,
       expecting: all.count * (layout.listsThemes ? tokens.columns.count : 1))
@@ -97,6 +103,10 @@ final class OutputModel: Sendable {
           let value = tokens.value(at: slot, in: theme)
           table.add(value) { write(tokens.tokens.values[value], &$0) }
         }
+      }
+      for entry in contexts.entries {
+        let value = tokens.value(at: entry.slot, in: entry.column)
+        table.add(value) { write(tokens.tokens.values[value], &$0) }
       }
     }
     literals = table
@@ -213,7 +223,9 @@ extension OutputModel {
   }
 
   /// The path of a token.
-  func path(_ record: Int) -> PathID { reader.tokens.tokens[Int(reader.slots.tokens[slot(record)])] }
+  func path(_ record: Int) -> PathID { path(ofSlot: slot(record)) }
+
+  func path(ofSlot slot: Int) -> PathID { reader.tokens.tokens[Int(reader.slots.tokens[slot])] }
 
   /// Whether a token is in another group than the one before it in its list.
   func beginsGroup(_ record: Int) -> Bool {
@@ -257,6 +269,12 @@ extension OutputModel {
   func append(literal value: Int, to output: inout TextBuffer) {
     let (slot, theme) = place(ofValue: value)
     literals.append(reader.value(at: slot, in: theme), to: &output)
+  }
+
+  /// Appends the value of an entry of `contexts`.
+  func appendLiteral(ofContext entry: Int, to output: inout TextBuffer) {
+    let entry = contexts.entries[entry]
+    literals.append(reader.value(at: entry.slot, in: entry.column), to: &output)
   }
 
   /// Whether a token is written only as the name of another one.

@@ -36,6 +36,11 @@ extension [UInt8] {
     }
   }
 
+  /// Puts `_` at the end of the identifier at the end of the text, because a declaration has its name.
+  mutating func avoidDeclaration() {
+    insert(UInt8(ascii: "_"), at: last == UInt8(ascii: "`") ? count - 1 : count)
+  }
+
   private func isReserved(from start: Int, among words: ReservedWords) -> Bool {
     words.mayContain(length: count - start, first: self[start]) && words.contains(self[start...])
   }

@@ -27,6 +27,19 @@ struct SelectorReader {
     }
   }
 
+  /// The problem with a text as one compound selector without pseudo-elements; `nil` if it is one.
+  static func fault(inCompound text: String) -> String? {
+    Array(text.utf8).withUnsafeBufferPointer { text in
+      var reader = SelectorReader(scanner: CSSScanner(text))
+      do throws(Fault) {
+        try reader.compound()
+        return reader.scanner.isAtEnd ? nil : "it has more than one part"
+      } catch {
+        return error.reason
+      }
+    }
+  }
+
   private init(scanner: CSSScanner) { self.scanner = scanner }
 
   private var unexpected: Fault {

@@ -10,9 +10,16 @@ package struct ThemeSelector: Hashable, Sendable {
 }
 
 extension ThemeSelector {
-  /// The rule for selectors and media queries, in words.
+  /// The rule for selectors, in words.
   package static let rule =
-    "a selector or media query without `{`, `}`, `;` and comments, all quotes and brackets closed"
+    "a selector without `{`, `}`, `;` and comments, all quotes and brackets closed"
+
+  /// The rule for media queries, in words.
+  package static let mediaRule =
+    "a media query, such as `(prefers-contrast: more)` or `screen and (width >= 40rem)`"
+
+  /// Whether a text is a list of media queries without comments.
+  package static func isMediaQuery(_ text: String) -> Bool { isValid(text) && MediaQueryReader.accepts(text) }
 
   /// Whether a piece of CSS can precede a block without affecting what follows.
   package static func isValid(_ text: String) -> Bool {
@@ -26,6 +33,9 @@ extension ThemeSelector {
 
   /// Why browsers reject a text as a list of selectors; `nil` if they accept it.
   package static func fault(inSelector text: String) -> String? { SelectorReader.fault(in: text) }
+
+  /// Why a text is not one compound selector; `nil` if it is one.
+  package static func fault(inCompound text: String) -> String? { SelectorReader.fault(inCompound: text) }
 
   /// Whether every quote and bracket of a piece of CSS ends in it.
   private static func isClosed(_ bytes: [UInt8]) -> Bool {

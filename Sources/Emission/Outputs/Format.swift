@@ -20,6 +20,8 @@ package struct Format: Sendable {
   package let ownTemplate: String?
   /// The built-in templates of its files, beginning with that of the first file, and their partials.
   package let templates: [TemplateLibrary.BuiltIn]
+  /// Whether it writes the contexts of axes.
+  package let writesAxes: Bool
   /// The values that it can write in addition to those of DTCG; its outputs leave out tokens with other
   /// values.
   let scope: ValueScope
@@ -56,6 +58,7 @@ package struct Format: Sendable {
   ///   - platforms: the platforms that an output implies.
   ///   - naming: the casings and identifiers of the language.
   ///   - templates: the built-in templates that its files name, then their partials.
+  ///   - writesAxes: whether it writes the contexts of axes.
   ///   - scope: the values that it can write in addition to those of DTCG.
   ///   - losses: why its outputs write some values in part.
   ///   - writes: whether its outputs write tokens of a type at all.
@@ -76,7 +79,7 @@ package struct Format: Sendable {
   init<Names: Sendable, Model: Sendable>(
     name: String, title: String, platforms: [Platform] = [], options: [OptionDeclaration] = [],
     naming: Naming = .plain, ownTemplate: String? = nil,
-    templates: [TemplateLibrary.BuiltIn], scope: ValueScope = .typed,
+    templates: [TemplateLibrary.BuiltIn], writesAxes: Bool = false, scope: ValueScope = .typed,
     losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
     writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },
     fields: @escaping @Sendable (Output) -> [Field<Model>],
@@ -92,18 +95,16 @@ package struct Format: Sendable {
     files: @escaping @Sendable (FormatInput<Names>) -> [FormatFile<Model>]
   ) {
     (self.name, self.title, self.platforms, self.options) = (name, title, platforms, options)
-    (self.ownTemplate, self.templates, self.scope) = (ownTemplate, templates, scope)
-    (self.losses, self.writes) = (losses, writes)
-    (self.mention, self.paths, isWrittenAsSpelled) = (mention, paths, forms == nil)
-    (self.isFolder, self.division, self.hasFilePerTheme) = (isFolder, division, hasFilePerTheme)
+    (self.ownTemplate, self.templates, self.scope, self.index) = (ownTemplate, templates, scope, index)
+    (self.losses, self.writes, self.writesAxes, self.declaration) = (losses, writes, writesAxes, declaration)
+    (self.isFolder, self.division, self.paths, isWrittenAsSpelled) = (isFolder, division, paths, forms == nil)
+    (self.hasFilePerTheme, self.companion, self.mention) = (hasFilePerTheme, companion?.option, mention)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
-      let fields = fields(output)
       for entry in shapes.compactMap({ library[$0] }) where ownTemplate != nil || !entry.isBuiltIn {
-        _ = Template(compiling: entry, of: library, fields: fields, log: &log)
+        _ = Template(compiling: entry, of: library, fields: fields(output), log: &log)
       }
     }
-    (self.declaration, self.index, self.companion) = (declaration, index, companion?.option)
     makeNames = { namer in
       namer.naming = naming
       let known = names(&namer)
@@ -119,8 +120,7 @@ package struct Format: Sendable {
           let fields = fields(tokens.output)
           let parts = tokens.files
           var drafts = parts.flatMap { tokens in
-            let input = FormatInput(tokens: tokens, names: known, surroundings: surroundings)
-            return files(input).map {
+            files(FormatInput(tokens: tokens, names: known, surroundings: surroundings)).map {
               FileDraft($0, surroundings.templates, fields, limit: surroundings.maximumSize)
             }
           }

@@ -1,6 +1,6 @@
 package import Diagnostics
 internal import Text
-internal import Tokens
+package import Tokens
 
 /// Why an output cannot write parts of values, and which parts these are.
 struct LossCause: Sendable {
@@ -8,7 +8,7 @@ struct LossCause: Sendable {
   struct Loss {
     /// What follows the name of the token: `keeps 1 of 2 layers`.
     let note: String
-    /// The members that it loses, if the cause names them.
+    /// The members of a style of text that it loses.
     var members: [String] = []
   }
 
@@ -16,6 +16,8 @@ struct LossCause: Sendable {
   let reason: String
   /// What follows the name of one token, or of several.
   let one, several: String
+  /// Whether the members that are lost follow.
+  var namesMembers = false
   /// What a token with these values, one for each theme, loses; `nil` if it loses nothing.
   let loss: @Sendable ([TokenValue]) -> Loss?
 
@@ -47,7 +49,80 @@ extension LossCause {
     let object = name.map { " " + $0 } ?? ""
     self.init(reason, one: "loses" + object, several: "lose" + object) { values in
       let members = values.compactMap(\.typography).lazy.map(lost).first { !$0.isEmpty }
-      return members.map { Loss(note: "loses \($0.inBackticks.listed())", members: name == nil ? $0 : []) }
+      return members.map { Loss(note: "loses \($0.inBackticks.listed())", members: $0) }
+    }
+    namesMembers = name == nil
+  }
+
+  /// Styles of text in other words than those that all platforms have.
+  static let unusualStyles = LossCause(members: "only CSS has such styles of text") { typography in
+    typography.unusualStyles.map(\.rawValue)
+  }
+
+  /// Styles of text that CSS has not.
+  static let stylesUnknownToCSS = LossCause(members: "CSS has no such styles of text") { typography in
+    typography.unusualStyles.filter { typography.cssText(of: $0) == nil }.map(\.rawValue)
+  }
+}
+
+/// What the outputs of a run do not write.
+package struct LostParts: Sendable {
+  /// The tokens that an output leaves out because only CSS has their units.
+  package private(set) var units: Set<TokenID> = []
+  /// By their names: members of styles of text, and the tokens that lose them in an output.
+  package private(set) var members: [String: Set<TokenID>] = [:]
+
+  mutating func add(units tokens: [UInt32]) { units.formUnion(tokens.lazy.map { TokenID(rawValue: $0) }) }
+
+  mutating func add(_ names: [String], of token: UInt32) {
+    for name in names { members[name, default: []].insert(TokenID(rawValue: token)) }
+  }
+
+  mutating func formUnion(_ other: LostParts) {
+    units.formUnion(other.units)
+    members.merge(other.members) { $0.union($1) }
+  }
+}
+
+extension LossCause {
+  /// Numbers that a type of the platform cannot hold.
+  init(numbers reason: String, lost: @escaping @Sendable (TokenValue) -> Bool) {
+    self.init(reason, one: "does not fit", several: "do not fit") { values in
+      values.contains(where: lost) ? Loss(note: "does not fit") : nil
+    }
+  }
+
+  /// Numbers and lengths that single precision turns into infinity or into 0 (IEEE 754, binary32).
+  init(singles type: String, rem: Double) {
+    let reason = "\(type) holds no number beyond 3.4e38, and none between 0 and 1.4e-45"
+    self.init(numbers: reason) { value in
+      value.hasNumber(rem: rem) { number in
+        let single = Float(number)
+        return !single.isFinite || single == 0 && number != 0
+      }
+    }
+  }
+}
+
+extension TokenValue {
+  /// Whether it has a number or a length, in px, for which a test holds. Colors, weights and durations are
+  /// neither.
+  fileprivate func hasNumber(rem: Double, where isLost: (Double) -> Bool) -> Bool {
+    func isAny(_ parts: [ValuePart]) -> Bool {
+      parts.contains { $0.value?.hasNumber(rem: rem, where: isLost) ?? false }
+    }
+    switch self {
+    case .dimension(let length): return isLost(length.pixels(rem: rem))
+    case .number(let number): return isLost(number)
+    case .cubicBezier(let curve): return curve.numbers.contains(where: isLost)
+    case .strokeStyle(.dashes(let lengths, _)): return lengths.contains { isLost($0.pixels(rem: rem)) }
+    case .border(let border): return isAny(border.parts)
+    case .transition(let transition): return isAny(transition.parts)
+    case .shadow(let shadow): return shadow.layers.contains { isAny($0.parts) }
+    case .gradient(let gradient): return gradient.contains { isLost($0.position) }
+    case .typography(let typography): return isAny(typography.parts)
+    case .color, .fontFamily, .fontWeight, .duration, .strokeStyle(.keyword), .string, .boolean, .opaque:
+      return false
     }
   }
 }
@@ -74,14 +149,17 @@ extension Namer {
     guard isLossy.contains(true) else { return }
     var lost: [(token: UInt32, loss: LossCause.Loss)] = []
     for token in slots.tokens {
-      let values = output.themes.compactMap { tokens[TokenID(rawValue: token), $0.permutation].value }
-      guard values.contains(where: { isLossy[Int($0)] }) else { continue }
-      guard let loss = cause.loss(values.map { tokens.values[Int($0)] }) else { continue }
+      let values = values(of: token)
+      guard values.contains(where: { isLossy[$0] }) else { continue }
+      guard let loss = cause.loss(values.map { tokens.values[$0] }) else { continue }
       lost.append((token, loss))
     }
     guard !lost.isEmpty else { return }
+    for (token, loss) in lost { self.lost.add(loss.members, of: token) }
     var members: [String] = []
-    for member in lost.flatMap(\.loss.members) where !members.contains(member) { members.append(member) }
+    if cause.namesMembers {
+      for member in lost.flatMap(\.loss.members) where !members.contains(member) { members.append(member) }
+    }
     let object = members.isEmpty ? "" : " " + members.inBackticks.listed()
     let verb = lost.count == 1 ? cause.one : cause.several
     report(
@@ -95,11 +173,26 @@ extension Namer {
       type(of: token).map { output.format.writes(output, $0) } ?? false
     }
     guard !lost.isEmpty else { return }
+    self.lost.add(units: lost)
     let (verb, object) = lost.count == 1 ? ("has a unit", "it") : ("have units", "them")
     report(
       .unitWithoutEquivalent,
-      "\(names(of: lost)) \(verb) that only CSS knows, so this output leaves \(object) out; set `viewport:` of this output",
+      "\(names(of: lost)) \(verb) that only CSS knows, so this output leaves \(object) out\(advice(on: lost))",
       lost.map { ($0, "is left out") })
+  }
+
+  /// What computes some of the tokens that are left out, if anything does: not every length depends on the screen alone.
+  private func advice(on lost: [UInt32]) -> String {
+    let screen = Viewport(width: 390, height: 844, rem: output.rem)
+    let isOfScreen = lost.contains { token in
+      output.themes.allSatisfy { theme in
+        guard let value = tokens[TokenID(rawValue: token), theme.permutation].value else { return true }
+        return !screen.computing(tokens.values[Int(value)]).need.contains(.unitsOfCSS)
+      }
+    }
+    guard isOfScreen else { return "" }
+    return output.viewport.isEmpty
+      ? "; set `viewport:` of this output" : "; give `viewport:` of this output a height, too"
   }
 
   private mutating func report(

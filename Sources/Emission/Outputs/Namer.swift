@@ -20,6 +20,8 @@ struct Namer {
   var knowsDeclarations = true
   var words: WordTable
   var log: DiagnosticLog
+  /// What the output does not write.
+  var lost = LostParts()
   /// The words of paths with a manually assigned name.
   var given: [PathID: Range<Int>] = [:]
   /// The custom properties of paths with a manually assigned one, without the two dashes.
@@ -87,6 +89,22 @@ struct Namer {
       }
     }
     return nil
+  }
+
+  /// Whether a token of the output depends on axes.
+  var hasAxes: Bool {
+    guard let space = output.space(in: tokens) else { return false }
+    return slots.tokens.contains { space.dependence(of: TokenID(rawValue: $0)).hasAxes }
+  }
+
+  /// The indices of a token's values in all themes, and in all combinations of contexts if it depends on axes.
+  func values(of token: UInt32) -> [Int] {
+    let id = TokenID(rawValue: token)
+    var permutations = output.themes.map(\.permutation)
+    if let space = output.space(in: tokens), space.dependence(of: id).hasAxes {
+      permutations += space.dependence(of: id).columns.map { space.permutation(ofColumn: $0, in: tokens) }
+    }
+    return permutations.compactMap { tokens[id, $0].value.map(Int.init) }
   }
 
   /// Where a token is named, in the first theme that has it.

@@ -15,6 +15,8 @@ package struct Names: Sendable {
   /// By value of the tokens.
   let types: [TokenType]
   let tokens: TokenSet
+  /// What the outputs do not write.
+  package let lost: LostParts
   /// By selection: the tokens with the lengths that are computed for a screen, if there is one.
   private let computed: [TokenSet?]
 
@@ -65,11 +67,12 @@ package struct Names: Sendable {
         templates: templates, log: log)
       let names = output.format.makeNames(&namer)
       namer.reportLosses()
-      return (names: names, log: namer.log)
+      return (names: names, lost: namer.lost, log: namer.log)
     }
     tokens.reportUnwritableValues(in: outputs, log: &log)
     Self.reportClashes(of: outputs, log: &log)
     named = results.map(\.names)
+    lost = results.reduce(into: LostParts()) { $0.formUnion($1.lost) }
     for diagnostic in results.flatMap(\.log.diagnostics) { log.report(diagnostic) }
   }
 

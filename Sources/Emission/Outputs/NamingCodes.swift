@@ -40,4 +40,19 @@ extension DiagnosticCode {
     meaning: "A token exists in some themes of an output only.",
     example: "a token that only dark.yaml defines",
     fix: "Define it in every theme, or exclude it from the output.")
+
+  package static let missingInContext = DiagnosticCode(
+    "missing-in-context", in: .generation, tolerance: .warning,
+    meaning: "A token has no value, or another type, in some contexts of an axis, so outputs leave it out.",
+    example: "a token that only the file of `size=large` defines",
+    fix: "Define it in a set, exclude it, or take the context out with `contexts:` under `axes:`.")
+
+  package static let axesMismatch = DiagnosticCode(
+    "axes-mismatch", in: .generation,
+    meaning: """
+      With `--verify-axes`, a permutation that is resolved by itself differs from what outputs have for its contexts, which \
+      is a mistake of the compiler.
+      """,
+    example: "tokenc check --verify-axes all",
+    fix: "Report it, with the files.")
 }

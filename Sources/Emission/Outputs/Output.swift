@@ -8,6 +8,10 @@ package struct Output: Sendable {
   package var file: String
   /// In the order of the configuration, the default first.
   package var themes: [Theme]
+  /// What its tokens may depend on besides the theme, in order.
+  package var axes: [OutputAxis] = []
+  /// The index in `TokenSet.spaces`, if it has axes.
+  package var space: Int?
   /// The included tokens: all if empty, except excluded ones.
   package var include = EveryFormat.include.default
   package var exclude = EveryFormat.exclude.default
@@ -27,6 +31,8 @@ package struct Output: Sendable {
   package var names: [String: String] = [:]
   /// Its entry in the configuration; `nil` for one that the command line names.
   package var entry: SourceRange?
+  /// Where the configuration has the values of its options.
+  package var places: [OptionDeclaration.ID: SourceRange] = [:]
   /// The format's own options, as far as they are set.
   private var settings = OutputSettings()
 
@@ -57,6 +63,11 @@ package struct Output: Sendable {
 extension Output {
   /// Where diagnostics about it point.
   package var place: Diagnostic.Place { entry.map { .range($0) } ?? .file(file) }
+
+  /// Where diagnostics about one of its options point.
+  func place(of option: OptionDeclaration) -> Diagnostic.Place {
+    places[option.id].map { .range($0) } ?? place
+  }
 
   /// The paths of its files, as far as they are known before its tokens; those in a folder may not be.
   package var paths: [String] { (knownPaths ?? [file]) + [companion].compactMap(\.self) }

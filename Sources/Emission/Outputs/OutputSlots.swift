@@ -26,11 +26,13 @@ struct OutputSlots: Sendable {
     let themes = permutations.map { all.permutations[$0].outcomes }
     let held = all.tokens(including: output.include, excluding: output.exclude)
     let columns = unusual.isEmpty ? [] : permutations.map { all.permutations[$0] }
+    let space = output.space(in: all)
     for token in all.tokens.indices where themes.contains(where: { $0[token].isValid }) {
       if !output.hidden.isEmpty, Self.isHidden(token, of: all, output) { continue }
       if let held, !held[token] { continue }
+      if let space, space.partial[TokenID(rawValue: UInt32(token))] != nil { continue }
       if !unusual.isEmpty {
-        let need = unusual.need(of: token, in: columns)
+        let need = unusual.need(of: token, in: columns).union(unusual.need(of: token, in: space, all))
         guard output.format.scope.isSuperset(of: need) else {
           if need.contains(.unitsOfCSS) { leftOut.append(UInt32(token)) }
           continue
@@ -73,6 +75,7 @@ extension Output {
   /// - Parameter unusual: values that not every format can write.
   func holdsTokens(of other: Output, unusual: UnusualValues) -> Bool {
     themes.lazy.map(\.permutation).elementsEqual(other.themes.lazy.map(\.permutation))
+      && space == other.space
       && include == other.include && exclude == other.exclude && hidden == other.hidden
       && (unusual.isEmpty
         || format.scope == other.format.scope && computingViewport == other.computingViewport)

@@ -9,8 +9,10 @@ struct OutputTokens {
   private(set) var output: Output
   /// The number of its first theme among the themes with names.
   private(set) var firstTheme = 0
-  /// By theme of the output.
+  /// By theme of the output. Columns beyond them are those of combinations of contexts.
   private(set) var columns: [TokenSet.Permutation]
+  /// What its tokens depend on; `nil` if the output has no axes.
+  private(set) var space: AxisSpace?
   /// By slot.
   private var facts: [TokenFacts]
   /// The types that its tokens have.
@@ -36,15 +38,35 @@ struct OutputTokens {
     self.tokens = tokens
     output = names.outputs[index]
     valueTypes = names.types
+    space = output.space(in: tokens)
     (slots, listed, columns, facts, types) = (held.slots, held.listed, held.columns, held.facts, held.types)
   }
 
   /// The index of a token's value in the default theme.
   func value(at slot: Int) -> Int { Int(facts[slot].value) }
 
-  /// The index of a token's value in a theme.
-  func value(at slot: Int, in theme: Int) -> Int {
-    Int(columns[theme].outcomes[Int(slots.tokens[slot])].rawValue)
+  /// The index of a token's value in a column.
+  func value(at slot: Int, in column: Int) -> Int {
+    guard column >= columns.count else {
+      return Int(columns[column].outcomes[Int(slots.tokens[slot])].rawValue)
+    }
+    return Int(tokens[TokenID(rawValue: slots.tokens[slot]), permutation(ofColumn: column)].rawValue)
+  }
+
+  /// A token in a column.
+  func token(at slot: Int, in column: Int) -> TokenSet.Token? {
+    let id = TokenID(rawValue: slots.tokens[slot])
+    return column < columns.count ? columns[column][id] : tokens.token(id, in: permutation(ofColumn: column))
+  }
+
+  /// The number of the permutation of a column that is not a theme.
+  private func permutation(ofColumn column: Int) -> Int { tokens.permutations.count + column - columns.count }
+
+  /// What a token depends on, if that is an axis, perhaps together with the theme.
+  func axes(at slot: Int) -> AxisSpace.Dependence? {
+    guard let space else { return nil }
+    let dependence = space.dependence(of: TokenID(rawValue: slots.tokens[slot]))
+    return dependence.hasAxes ? dependence : nil
   }
 
   /// The type of a token, the same in all themes.
@@ -58,9 +80,10 @@ struct OutputTokens {
     facts[slot].alias == TokenFacts.none ? nil : facts[slot].alias
   }
 
-  /// The target of a token's whole value in a theme.
-  func alias(at slot: Int, in theme: Int) -> UInt32? {
-    let alias = columns[theme].aliases[Int(slots.tokens[slot])]
+  /// The target of a token's whole value in a column.
+  func alias(at slot: Int, in column: Int) -> UInt32? {
+    guard column < columns.count else { return token(at: slot, in: column)?.alias?.rawValue }
+    let alias = columns[column].aliases[Int(slots.tokens[slot])]
     return alias == TokenFacts.none ? nil : alias
   }
 
@@ -197,6 +220,7 @@ extension OutputTokens {
     result.output.isPerTheme = true
     result.firstTheme = firstTheme + theme
     result.columns = [columns[theme]]
+    result.space = space?.only(theme: theme)
     result.facts = [TokenFacts](of: slots, in: tokens, result.columns, valueTypes)
     return result
   }
@@ -220,5 +244,11 @@ extension OutputTokens {
   /// The values of a token in all themes, in order.
   func values(at slot: Int) -> [TokenValue] {
     columns.indices.map { tokens.values[value(at: slot, in: $0)] }
+  }
+
+  /// The values of a token in all themes and then in all other columns, in order.
+  func allValues(at slot: Int) -> [TokenValue] {
+    let others = axes(at: slot)?.columns.filter { $0 >= columns.count } ?? []
+    return values(at: slot) + others.map { tokens.values[value(at: slot, in: $0)] }
   }
 }

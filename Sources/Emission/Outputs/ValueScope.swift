@@ -42,10 +42,24 @@ struct UnusualValues: Sendable {
     }
     return need
   }
+
+  /// The scope that a format needs to write a token in all combinations of what it depends on.
+  func need(of token: Int, in space: AxisSpace?, _ tokens: TokenSet) -> ValueScope {
+    var need: ValueScope = []
+    guard let space else { return need }
+    let id = TokenID(rawValue: UInt32(token))
+    for column in space.dependence(of: id).columns where column >= space.themes.count {
+      if let value = tokens[id, space.permutation(ofColumn: column, in: tokens)].value {
+        need.insert(ValueScope(rawValue: needs[Int(value)]))
+      }
+    }
+    return need
+  }
 }
 
 extension TokenValue {
-  fileprivate var need: ValueScope {
+  /// The scope that a format needs to write the value.
+  var need: ValueScope {
     switch self {
     case .boolean: .booleans
     case .opaque: .opaque

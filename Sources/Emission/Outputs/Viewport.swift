@@ -19,29 +19,32 @@ extension Output {
 }
 
 extension Viewport {
-  /// The pixels of one unit; `nil` for units that do not depend on the screen alone.
-  private func pixels(of unit: Dimension.Unit) -> Double? {
+  /// A number of a unit in pixels; `nil` for units that do not depend on the screen alone.
+  private func pixels(_ number: Double, _ unit: Dimension.Unit) -> Double? {
     // The small, the large and the dynamic viewport are one without a browser's bars.
     var name = Substring(unit.rawValue)
     if name.count > 2, name.hasPrefix("s") || name.hasPrefix("l") || name.hasPrefix("d") {
       name = name.dropFirst()
     }
+    let side: Double?
     switch name {
-    case "vw", "vi": return width / 100
-    case "vh", "vb": return height.map { $0 / 100 }
-    case "vmin": return height.map { min(width, $0) / 100 }
-    case "vmax": return height.map { max(width, $0) / 100 }
-    case "rem": return rem
-    case "px": return 1
+    case "vw", "vi": side = width
+    case "vh", "vb": side = height
+    case "vmin": side = height.map { min(width, $0) }
+    case "vmax": side = height.map { max(width, $0) }
+    case "rem": return number * rem
+    case "px": return number
     case _: return nil
     }
+    // Dividing last keeps whole results whole: 10% of 844 is 84.4.
+    return side.map { number * $0 / 100 }
   }
 
   /// A length in pixels; itself if it depends on more than the screen.
   func computing(_ length: Dimension) -> Dimension {
     guard length.unit.isOfCSS else { return length }
     guard let expression = length.expression else {
-      return pixels(of: length.unit).map { Dimension(length.value * $0, .px) } ?? length
+      return pixels(length.value, length.unit).map { Dimension($0, .px) } ?? length
     }
     return inPixels(expression).flatMap(value).map { Dimension($0, .px) } ?? length
   }
@@ -66,9 +69,9 @@ extension Viewport {
       }
       guard let value = Double(String(decoding: number, as: UTF8.self)),
         let unit = Dimension.Unit(rawValue: String(decoding: unit, as: UTF8.self)),
-        let factor = pixels(of: unit)
+        let pixels = pixels(value, unit)
       else { return nil }
-      output += "\((value * factor).decimal)px".utf8
+      output += "\(pixels.decimal)px".utf8
     }
     return output
   }
@@ -85,15 +88,10 @@ extension Viewport {
 
 extension Viewport {
   /// The same tokens with the lengths that depend on the screen alone in pixels.
-  func computing(_ tokens: TokenSet) -> TokenSet {
-    TokenSet(
-      names: tokens.names, paths: tokens.paths, documents: tokens.documents, tokens: tokens.tokens,
-      permutations: tokens.permutations, values: tokens.values.map(computing), references: tokens.references,
-      definitions: tokens.definitions, groupDescriptions: tokens.groupDescriptions,
-      deprecations: tokens.deprecations, pixelsPerRem: tokens.pixelsPerRem, ignored: tokens.ignored)
-  }
+  func computing(_ tokens: TokenSet) -> TokenSet { tokens.mappingValues(computing) }
 
-  private func computing(_ value: TokenValue) -> TokenValue {
+  /// A value with the lengths that depend on the screen alone in pixels.
+  func computing(_ value: TokenValue) -> TokenValue {
     switch value {
     case .dimension(let length): return .dimension(computing(length))
     case .strokeStyle(let style): return .strokeStyle(computing(style))

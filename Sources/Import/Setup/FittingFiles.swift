@@ -37,11 +37,13 @@ package struct FittingFiles: Sendable {
     balance = dialect.map { _ in ImportBalance(of: compilation) }
     var request = Request(.check, inputs: [])
     request.configuration = folder + "tokenc.yaml"
-    let types = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
-      .unthemedTypes
+    let result = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
+    let types = result.unthemedTypes
+    var options = result.hasLightAndDark ? ", scheme: light-dark" : ""
+    if !types.isEmpty { options += ", themed: [\(types.map(\.rawValue).joined(separator: ", "))]" }
     self.files =
-      types.isEmpty
-      ? files : Self.files(of: compilation, in: folder, to: output, dialect, themed: types) ?? files
+      options.isEmpty
+      ? files : Self.files(of: compilation, in: folder, to: output, dialect, options: options) ?? files
   }
 
   private static func findings(of suggestion: SuggestedFiles, in folder: String) -> [Diagnostic] {
@@ -55,7 +57,7 @@ package struct FittingFiles: Sendable {
 
   private static func files(
     of compilation: Compilation, in folder: String, to output: String, _ dialect: Dialect?,
-    themed: [TokenType] = []
+    options: String = ""
   ) -> [GeneratedFile]? {
     guard let tokens = compilation.tokens, !tokens.tokens.isEmpty else { return nil }
     var text = "# What `tokenc` reads in this folder, and what it writes.\n"
@@ -76,14 +78,19 @@ package struct FittingFiles: Sendable {
     if !compilation.lost.isEmpty { text += "lost: drop\n" }
     if let themes = compilation.importedThemes { text += themes.themeLines.map { $0 + "\n" }.joined() }
     if compilation.lacksUnits { text += "units: {dimension: px, duration: ms}\n" }
-    let option = themed.isEmpty ? "" : ", themed: [\(themed.map(\.rawValue).joined(separator: ", "))]"
-    text += "outputs:\n  - {format: css, file: \(output)\(option)}\n"
+    text += "outputs:\n  - {format: css, file: \(output)\(options)}\n"
     files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
     return files
   }
 }
 
 extension Compilation {
+  /// Whether there are exactly a light and a dark theme, of the usual contrast.
+  fileprivate var hasLightAndDark: Bool {
+    themes.count == 2 && Set(themes.map(\.appearance)).count == 2
+      && themes.allSatisfy { $0.contrast == .normal && $0.media == nil }
+  }
+
   /// Whether lengths or times have no unit.
   fileprivate var lacksUnits: Bool {
     log.diagnostics.contains { $0.code == .missingUnit } || imported?.counts[.unit] ?? 0 > 0

@@ -133,6 +133,31 @@ struct ConsumerSite {
       })
   }
 
+  /// `textDocument/colorPresentation`: the custom property itself if the color is its own, then those of the
+  /// nearest colors.
+  func presentations(of color: JSON, in range: JSON) -> JSON {
+    guard let offsets = document.text.offsets(of: range), let picked = SRGBA(color) else { return [] }
+    let own = String(decoding: bytes[offsets], as: UTF8.self)
+    let wanted = Color(
+      .srgb, picked.components.x, picked.components.y, picked.components.z, alpha: picked.alpha)
+    var near: [(name: String, distance: Double)] = []
+    for source in sources {
+      guard let tokens = source.analysis.compilation.tokens,
+        let theme = source.analysis.compilation.themes.first
+      else { continue }
+      for (name, id) in source.table.names {
+        guard case .color(let value)? = tokens.value(of: id, in: theme.permutation) else { continue }
+        let distance = value.color.differenceOK(from: wanted) + (value.color.alpha - picked.alpha).magnitude
+        // Of equal colors, the one in use comes first.
+        near.append((name, name == own ? distance - 1e-3 : distance))
+      }
+    }
+    return .array(
+      near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(5).map { name, _ in
+        ["label": .string(name), "textEdit": ["range": range, "newText": .string(name)]]
+      })
+  }
+
   // MARK: Diagnostics
 
   /// A problem with a use, and the replacement.

@@ -35,7 +35,7 @@ extension Site {
       actions.append(
         action(
           "Apply all fixes in this file", "source.fixAll.tokenc",
-          [(0..<document.text.bytes.count, text)]))
+          LineDifference(from: document.text.bytes, to: text).edits))
     }
     return .array(actions)
   }

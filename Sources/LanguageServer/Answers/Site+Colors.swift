@@ -48,7 +48,7 @@ extension Site {
 
 extension SRGBA {
   /// `Color` of the protocol: each from 0 to 1.
-  fileprivate init?(_ json: JSON) {
+  init?(_ json: JSON) {
     guard let red = json["red"]?.number, let green = json["green"]?.number, let blue = json["blue"]?.number,
       let alpha = json["alpha"]?.number
     else { return nil }

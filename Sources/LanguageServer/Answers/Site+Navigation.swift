@@ -46,22 +46,6 @@ extension Site {
     return links.isEmpty ? .null : .array(links)
   }
 
-  /// `textDocument/references`
-  func references(at position: Position, includingDeclaration: Bool) -> JSON {
-    guard let path = subject(at: position)?.path else { return .null }
-    var locations = locations
-    var found: [JSON] = []
-    if includingDeclaration {
-      found += compilation.definitions(of: path).compactMap { locations.location($0.name) }
-    }
-    for (document, reference) in compilation.references(to: path) {
-      let range = SourceRange(source: document.source, reference.range)
-      if let location = locations.location(range) { found.append(location) }
-    }
-    found += compilation.mentions(of: path).compactMap { locations.location($0) }
-    return .array(found)
-  }
-
   /// `textDocument/documentHighlight`: the names and references of the same token in this text.
   func highlights(at position: Position) -> JSON {
     guard let path = subject(at: position)?.path else { return .null }
@@ -72,5 +56,22 @@ extension Site {
       names.compactMap { range($0.bytes).map { ["range": $0, "kind": 3] as JSON } }
       + references.compactMap { range($0.reference.range).map { ["range": $0, "kind": 2] as JSON } }
     return .array(highlights)
+  }
+}
+
+extension Analysis {
+  /// The references to a token or a group in the files of the set.
+  func references(
+    to path: String, includingDeclaration: Bool, _ locations: inout Locations
+  ) -> [JSON] {
+    var found: [JSON] = []
+    if includingDeclaration {
+      found += compilation.definitions(of: path).compactMap { locations.location($0.name) }
+    }
+    for (document, reference) in compilation.references(to: path) {
+      let range = SourceRange(source: document.source, reference.range)
+      if let location = locations.location(range) { found.append(location) }
+    }
+    return found + compilation.mentions(of: path).compactMap { locations.location($0) }
   }
 }

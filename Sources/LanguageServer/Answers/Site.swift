@@ -16,6 +16,8 @@ struct Site {
   let shift: TextShift
   let client: Client
   let open: [OpenDocument]
+  /// The kind of file.
+  let role: FileRole
 
   var compilation: Compilation { analysis.compilation }
 
@@ -27,6 +29,7 @@ struct Site {
     self.client = client
     self.open = open
     tree = analysis.trees[source]
+    role = Self.role(of: source, tree, in: analysis)
     shift = TextShift(from: analysis.compilation.sources[source].bytes, to: document.text.bytes)
   }
 
@@ -76,8 +79,9 @@ struct Site {
   /// A range of the tree in the text of the client.
   func range(_ bytes: Range<Int>) -> JSON? { shift.new(bytes).map { document.text.range($0) } }
 
-  /// The kind of file.
-  var role: FileRole {
+  /// The kind of a file, which takes a look at every key of its root.
+  private static func role(of source: SourceID, _ tree: Document?, in analysis: Analysis) -> FileRole {
+    let compilation = analysis.compilation
     if compilation.sources[source].path == compilation.configuration.path { return .configuration }
     if analysis.holdsAnatomies(source) { return .anatomies }
     guard let tree else { return .tokens }

@@ -37,7 +37,7 @@ extension ModelContextServer {
         else { continue }
         let override = try ThemeOverride(
           of: path, as: token.type, in: theme, compilation, inFile: nil, path: host.absolute, shown: shown)
-        edits.append(try override.edit(to: quoted(text)))
+        edits.append(try override.edit(to: written(text, as: token.type)))
       }
       return edits
     } catch {

@@ -144,7 +144,8 @@ package struct ModelContextServer: Sendable {
     let arguments = parameters["arguments"] ?? [:]
     do throws(ToolFailure) {
       try tool.check(arguments)
-      let result = try tool.call(&self, arguments)
+      let whole = try tool.call(&self, arguments)
+      let result = tool.isDivided ? try AnswerPart(of: whole).json(for: arguments) : whole
       return [
         "content": [["type": "text", "text": .string(String(decoding: result.bytes, as: UTF8.self))]],
         "structuredContent": result, "isError": false,

@@ -6,9 +6,9 @@ import Tokens
 extension Tool {
   static let assessControls = Tool(
     "assess_controls",
-    "The judgment of each control that the tokens describe: whether it is ready, its states on each platform, contrast, sizes, and what is missing, as `tokenc assess --format json` has it.",
+    "The judgment of each control that the tokens describe: whether it is ready, its states on each platform, contrast, sizes, and what is missing. Without `section`, a line for each; a section is a control as `tokenc assess --format json` has it, or its states.",
     input: [.init("component", .described(.text, "One control by its name; all if omitted."))],
-    output: [.init("components", .list(of: .anyObject), required: true)]
+    output: [.init("components", .list(of: .anyObject))]
   ) { server, arguments throws(ToolFailure) in
     let compilation = try server.compilation(of: arguments, goal: .audit)
     guard compilation.tokens != nil else {
@@ -23,6 +23,32 @@ extension Tool {
         throw ToolFailure("there is no control `\(name)`; \(known)")
       }
     }
-    return JSON(parsing: documents.json()) ?? ["components": []]
+    let controls = JSON(parsing: documents.json())?["components"]?.array ?? []
+    let sections = controls.flatMap { Tool.sections(of: $0) }
+    guard arguments["section"] == nil else { return .object(sections) }
+    return [
+      "components": .array(controls.map { Tool.line(of: $0) }), "sections": .strings(sections.map(\.name)),
+    ]
+  }
+
+  /// The longest lists of a control's document, which are a section of their own.
+  private static let listsOfStates = ["states", "inventory"]
+
+  /// The document of a control without its states, and these.
+  private static func sections(of control: JSON) -> [JSON.Member] {
+    guard case .object(let members) = control, let name = control["name"]?.string else { return [] }
+    return [
+      .init(name, .object(members.filter { !listsOfStates.contains($0.name) })),
+      .init("\(name)/states", .object(members.filter { listsOfStates.contains($0.name) })),
+    ]
+  }
+
+  /// A control in a line.
+  private static func line(of control: JSON) -> JSON {
+    .object([
+      "name": control["name"], "verdict": control["verdict"],
+      "issues": control["issues"]?.array.map { JSON($0.count) }, "built": control["variants"]?["today"],
+      "variants": control["variants"]?["proposed"],
+    ])
   }
 }

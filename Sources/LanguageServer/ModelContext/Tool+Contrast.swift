@@ -3,6 +3,7 @@ import ColorScience
 import Compiler
 import Diagnostics
 import Editing
+import Text
 import Tokens
 
 extension Tool {
@@ -19,7 +20,7 @@ extension Tool {
     output: [
       .init("ratio", ["type": "number"], required: true), .init("passes", .anyObject, required: true),
       .init("perTheme", .list(of: .anyObject)), .init("nearestPassing", .anyObject),
-    ]
+    ], isDivided: false
   ) { server, arguments throws(ToolFailure) in
     // Two colors need no tokens.
     let foreground = arguments["foreground"]?.string ?? ""
@@ -45,23 +46,29 @@ extension Tool {
       lowest.ratio >= minimum
       ? nil : lowest.foreground.nearestColor(withContrast: minimum, on: lowest.background)
     return .object([
-      "ratio": .number(lowest.ratio),
+      "ratio": json(ofRatio: lowest.ratio),
       "passes": [
         "text": .boolean(lowest.ratio >= 4.5), "largeText": .boolean(lowest.ratio >= 3),
         "controls": .boolean(lowest.ratio >= 3), "minimum": .boolean(lowest.ratio >= minimum),
       ],
       "perTheme": themes.isEmpty
         ? nil
-        : .array(measured.map { ["theme": .string($0.theme), "ratio": .number($0.ratio)] }),
+        : .array(measured.map { ["theme": .string($0.theme), "ratio": json(ofRatio: $0.ratio)] }),
       "nearestPassing": nearest.map { color in
         .object([
           "color": .string(color.hex),
           "token": compilation?.nearestPassingToken(
-            to: lowest.foreground, withContrast: minimum, on: lowest.background, in: lowest.theme
+            to: lowest.foreground, of: compilation?.tokens?.id(at: foreground), withContrast: minimum,
+            on: lowest.background, in: lowest.theme
           ).map { .string($0) },
         ])
       },
     ])
+  }
+
+  /// A ratio with two digits after the point, as in diagnostics: cut, so that none seems to pass that fails.
+  private static func json(ofRatio ratio: Double) -> JSON {
+    JSON(parsing: Array(ratioText(ratio).utf8)) ?? .number(ratio)
   }
 
   private static func color(_ text: String, in theme: Theme?, _ compilation: Compilation?) throws(ToolFailure)

@@ -202,15 +202,16 @@ extension ModelContextServer {
     guard let token = tokens.token(id, in: theme.permutation) else {
       throw ToolFailure("`\(path)` has no value in \(theme.name)")
     }
+    let text = written(value, as: tokens.values[Int(token.value)].type)
     guard arguments["theme"] != nil else {
-      return .init(replacing: tokens.valueRange(of: token), with: quoted(value))
+      return .init(replacing: tokens.valueRange(of: token), with: text)
     }
     var file: String?
     if let spelled = arguments["file"]?.string { file = try self.path(spelled, in: root) }
     do throws(ThemeOverride.Refusal) {
       return try ThemeOverride(
         of: path, in: theme, compilation, inFile: file.map(host.absolute), path: host.absolute, shown: shown
-      ).edit(to: quoted(value))
+      ).edit(to: text)
     } catch {
       throw ToolFailure(error.reason)
     }

@@ -20,15 +20,21 @@ struct Tool: Sendable {
   let output: [Property]
   /// Whether it changes files if permitted.
   let canWrite: Bool
+  /// Whether a long answer is a summary, whose sections can be asked for.
+  let isDivided: Bool
   let call: @Sendable (inout ModelContextServer, JSON) throws(ToolFailure) -> JSON
 
   init(
     _ name: String, _ help: String, input: [Property], output: [Property], canWrite: Bool = false,
+    isDivided: Bool = true,
     call: @escaping @Sendable (inout ModelContextServer, JSON) throws(ToolFailure) -> JSON
   ) {
-    (self.name, self.help, self.output, self.canWrite, self.call) = (name, help, output, canWrite, call)
+    (self.name, self.help, self.canWrite, self.isDivided, self.call) = (name, help, canWrite, isDivided, call)
+    // The answer about a section has no other member.
+    self.output =
+      isDivided ? output.map { Property($0.name, $0.schema) } + Self.outputOfSections : output
     self.input =
-      input + [
+      input + (isDivided ? [Self.section] : []) + [
         Property(
           "root",
           [
@@ -38,6 +44,13 @@ struct Tool: Sendable {
           ])
       ]
   }
+
+  private static let section = Property(
+    "section",
+    .described(.text, "A part of the answer, from `sections` of a summary or from `next` of another part."))
+  private static let outputOfSections = [
+    Property("sections", .list(of: .text)), Property("section", [:]), Property("next", .text),
+  ]
 
   /// In a stable order, so that prompt caches stay valid.
   static let all: [Tool] = [

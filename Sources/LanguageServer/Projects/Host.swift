@@ -44,6 +44,16 @@ package struct Host: Sendable {
     if workingFolder != "/" { names.insert(workingFolder, at: 0) } else { names.insert("", at: 0) }
     return names.count == 1 ? workingFolder : names.joined(separator: "/")
   }
+
+  /// The absolute path of a file as clients spell it: without `..`, which patterns may have.
+  func location(of path: String) -> String {
+    let file = FilePath(absolute(path))
+    let hasParents = file.text.utf8.split(separator: UInt8(ascii: "/")).contains {
+      $0.elementsEqual("..".utf8)
+    }
+    guard hasParents, let folder = try? loader.canonicalPath(file.folder.spelled) else { return file.text }
+    return FilePath(folder).appending(name: file.name).text
+  }
 }
 
 extension SourceLoader {

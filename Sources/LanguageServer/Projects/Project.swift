@@ -140,14 +140,11 @@ struct Project: Sendable {
     return found
   }
 
-  /// Why a rename would change more than names; `nil` if it would not.
-  func problem(with rename: Rename) -> String? {
-    guard let before = analysis?.compilation else { return nil }
-    do throws(Rename.Refusal) {
-      _ = try rename.verified(request, from: before, in: workspace)
-      return nil
-    } catch {
-      return error.reason
+  /// The result of a rename, which must change nothing but names.
+  func verified(_ rename: Rename) throws(Rename.Refusal) -> Compilation {
+    guard let before = analysis?.compilation else {
+      preconditionFailure("the project was analyzed to rename")
     }
+    return try rename.verified(request, from: before, in: workspace)
   }
 }

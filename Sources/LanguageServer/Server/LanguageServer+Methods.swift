@@ -17,11 +17,7 @@ extension LanguageServer {
     "textDocument/typeDefinition": { server, parameters throws(RPCError) in
       try server.place(parameters).map { $0.typeDefinition(at: $1) } ?? .null
     },
-    "textDocument/references": { server, parameters throws(RPCError) in
-      let withDeclaration = parameters["context"]?["includeDeclaration"]?.boolean ?? true
-      return try server.place(parameters).map { $0.references(at: $1, includingDeclaration: withDeclaration) }
-        ?? .null
-    },
+    "textDocument/references": { server, parameters throws(RPCError) in try server.references(parameters) },
     "textDocument/documentHighlight": { server, parameters throws(RPCError) in
       try server.place(parameters).map { $0.highlights(at: $1) } ?? .null
     },
@@ -37,7 +33,10 @@ extension LanguageServer {
       return try server.site(parameters)?.colors() ?? []
     },
     "textDocument/colorPresentation": { server, parameters throws(RPCError) in
-      try server.site(parameters)?.presentations(
+      if let code = server.consumer(parameters) {
+        return code.presentations(of: parameters["color"] ?? .null, in: parameters["range"] ?? .null)
+      }
+      return try server.site(parameters)?.presentations(
         of: parameters["color"] ?? .null, in: parameters["range"] ?? .null) ?? []
     },
     "textDocument/inlayHint": { server, parameters throws(RPCError) in
@@ -54,7 +53,7 @@ extension LanguageServer {
     },
     "textDocument/codeAction": { server, parameters throws(RPCError) in try server.codeActions(parameters) },
     "textDocument/prepareRename": { server, parameters throws(RPCError) in
-      try server.place(parameters).map { $0.renameTarget(at: $1) } ?? .null
+      try server.renameTarget(parameters)
     },
     "textDocument/rename": { server, parameters throws(RPCError) in try server.rename(parameters) },
     "textDocument/diagnostic": { server, parameters throws(RPCError) in try server.diagnostics(parameters) },
@@ -101,17 +100,6 @@ extension LanguageServer {
     let known = projects.first { $0.root == root }?.analysis
     guard let analysis = known ?? analysis(of: root) else { return .null }
     return Site(document, in: analysis, client, open: open)?.completion(at: position) ?? .null
-  }
-
-  private mutating func rename(_ parameters: JSON) throws(RPCError) -> JSON {
-    guard let name = parameters["newName"]?.string else {
-      throw RPCError(.invalidParameters, "`newName` is missing")
-    }
-    guard let (site, position) = try place(parameters) else {
-      throw RPCError(.requestFailed, "the file is not a token file")
-    }
-    let project = home(of: site.document).flatMap { root in projects.first { $0.root == root } }
-    return try site.rename(at: position, to: name) { project?.problem(with: $0) }
   }
 
   private mutating func workspaceSymbols(matching query: String) -> JSON {

@@ -17,25 +17,41 @@ extension ControlDocument {
     let change = changes?.change(of: self)
     let verdict: JSON = ["status": isReady ? "ready" : "fix", "text": .string(verdict)]
     return .object([
-      "name": .string(name), "description": .string(description), "context": .string(context),
+      "name": .string(name), "kind": .string(assessment.control.anatomy.effectiveManner.rawValue),
+      "description": .string(description), "context": .string(context),
       "native": native.map(json), "verdict": verdict, "node": .text(node),
       "properties": ["today": Self.json(of: today), "proposed": Self.json(of: proposed)],
-      "variants": ["today": JSON(variantsToday), "proposed": JSON(variantsProposed)],
+      "variants": [
+        "today": JSON(variantsToday), "proposed": JSON(variantsProposed), "product": .string(product),
+      ],
       "health": .array(assessment.health.map(json)), "behavior": .array(behavior.map(json)),
       "issues": .array(assessment.issues.map(json)),
       "recommendations": .array(
         recommendations.map { ["kind": .string($0.kind), "text": .string($0.text)] }),
       "scorecard": .object(assessment.scorecard.members), "states": .array(states.map(json)),
       "mapping": .array(mapping.map(json)), "accessibility": .array(accessibility.map(json)),
-      "inventory": .array(inventory.map(json)), "opened": change.map { .strings($0.opened) },
+      "inventory": .array(inventory.map(json)),
+      "reading": reading.json, "surface": .object(surfaces.map { .init($0.theme, Self.json(of: $0)) }),
+      "measured": .array(rows.map(\.json)),
+      "missing": .strings(assessment.missing.map { $0.joined(separator: ".") }),
+      "opened": change.map { .strings($0.opened) },
       "closed": change.map { .strings($0.closed) },
     ])
+  }
+
+  private static func json(of surface: Surface) -> JSON {
+    [
+      "token": surface.token.map { .string($0) } ?? .null, "value": .string(surface.value),
+      "assumed": .boolean(surface.token == nil),
+    ]
   }
 
   private func json(of native: ControlFacts) -> JSON {
     .object(
       native.types.map { .init($0.framework.rawValue, .string($0.name.withoutBackticks)) }
-        + [.init("platforms", .strings(native.platforms.map(\.rawValue)))])
+        + (native.role.map { [.init("web", .string($0))] } ?? []) + [
+          .init("platforms", .strings(native.platforms.map(\.rawValue)))
+        ])
   }
 
   private static func json(of properties: [Property]) -> JSON {

@@ -84,6 +84,12 @@ package struct ControlDocument: Sendable {
   package var inventory: [InventoryEntry]
   /// The node of the whole component.
   package var node: String?
+  /// How its names were understood.
+  package var reading = Reading()
+  /// What was measured.
+  package var rows: [Row] = []
+  /// By theme: what it was measured on.
+  package var surfaces: [Surface] = []
   /// The names of the themes in `states`.
   package var themes: [String]
 
@@ -96,16 +102,22 @@ extension Compilation {
   /// The documents of all controls: those that anatomies describe, then those that are recognized by their
   /// names.
   ///
-  /// - Parameter components: further names of built-in controls.
+  /// - Parameters:
+  ///   - declared: groups that are controls whatever their names are.
+  ///   - surface: the path of the token below the controls.
   package func controlDocuments(
-    components: [(name: String, builtIn: Anatomy)] = []
+    declared: [ControlFinder.Declared] = [], surface: String? = nil
   ) -> [ControlDocument] {
     guard let tokens else { return [] }
     let assessments = [Assessment](
-      of: tokens, in: themes, anatomies: anatomies, library: library, components: components,
-      audited: report?.audited)
-    return assessments.map {
-      ControlDocumentWriter(assessment: $0, tokens: tokens, themes: themes, library: library).document
+      of: tokens, in: themes, anatomies: anatomies, library: library, declared: declared,
+      audited: report?.audited, surface: surface.flatMap { tokens.id(at: $0) })
+    let controls = assessments.map(\.control)
+    return assessments.enumerated().map { index, assessment in
+      let others = controls[..<index] + controls[(index + 1)...]
+      return ControlDocumentWriter(
+        assessment: assessment, others: Array(others), tokens: tokens, themes: themes, library: library
+      ).document
     }
   }
 }

@@ -4,47 +4,80 @@ import Tokens
 
 /// The document as sections of tables and lists, shared by the text and Markdown forms.
 package struct ControlDocumentText {
-  enum Content {
+  enum Block {
     case lines([String])
     case table(TextTable)
+    case title(String)
   }
 
-  private let document: ControlDocument
+  /// The columns of the text form.
+  package static let width = 100
+
+  let document: ControlDocument
   private let changes: AssessmentChanges?
   /// The user's revision, such as `1.0.0, April 2026`.
   private let revision: String?
+  /// The columns of the text form.
+  private let width: Int
 
-  package init(_ document: ControlDocument, revision: String? = nil, since changes: AssessmentChanges? = nil)
-  {
-    (self.document, self.revision, self.changes) = (document, revision, changes)
+  package init(
+    _ document: ControlDocument, revision: String? = nil, since changes: AssessmentChanges? = nil,
+    width: Int = ControlDocumentText.width
+  ) {
+    (self.document, self.revision, self.changes, self.width) = (document, revision, changes, width)
   }
 
   /// The text for a terminal.
   package var text: String {
-    var lines = ["\(document.name): \(document.description)", "Verdict  \(document.verdict)"]
-    if !document.context.isEmpty { lines.append("Used in  \(document.context)") }
-    if let native { lines.append("Native   \(native)") }
-    for (title, content) in sections {
+    var lines = WrappedText.hanging("", "\(document.name): \(document.description)", width: width)
+    for (label, text) in head { lines += WrappedText.hanging(Self.label(label), text, width: width) }
+    for (title, blocks) in sections {
       lines += ["", title]
-      switch content {
-      case .lines(let content): lines += content.map { "  " + $0 }
-      case .table(let table): lines += table.lines()
+      for block in blocks {
+        switch block {
+        case .lines(let content): lines += content.flatMap { WrappedText.hanging("  ", $0, width: width) }
+        case .table(let table): lines += table.lines(width: width)
+        case .title(let title): lines.append("  \(title)")
+        }
       }
+      if lines.last?.isEmpty == true { lines.removeLast() }
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The lines below the heading.
+  private var head: [(label: String, text: String)] {
+    var head = [("Verdict", document.verdict)]
+    for (index, line) in document.context.split(separator: "\n").enumerated() {
+      head.append((index == 0 ? "Used in" : "", String(line)))
+    }
+    if let native { head.append(("Native", native)) }
+    head.append(("Surface", surface))
+    if document.reading.tokens > 0 { head.append(("Reading", document.reading.summary)) }
+    return head
+  }
+
+  private static func label(_ text: String) -> String {
+    text + String(repeating: " ", count: max(1, 9 - text.count))
+  }
+
   /// The text as Markdown.
   package var markdown: String {
-    var lines = ["## \(document.name.escapedForMarkdown)", "", document.description.escapedForMarkdown, ""]
+    let description = document.description.prefix(1).uppercased() + document.description.dropFirst()
+    var lines = ["## \(document.name.escapedForMarkdown)", "", description.escapedForMarkdown, ""]
     lines.append("**Verdict: \(document.verdict.escapedForMarkdown)**")
-    if !document.context.isEmpty { lines += ["", "**Used in**: \(document.context.escapedForMarkdown)"] }
-    if let native { lines += ["", "**Native**: \(native.escapedForMarkdown)"] }
-    for (title, content) in sections {
-      lines += ["", "### \(title)", ""]
-      switch content {
-      case .lines(let content): lines += content.map { "- " + $0.escapedForMarkdown }
-      case .table(let table): lines += table.markdown()
+    for (label, text) in head.dropFirst() {
+      lines += ["", "\(label.isEmpty ? "" : "**\(label)**: ")\(text.escapedForMarkdown)"]
+    }
+    for (title, blocks) in sections {
+      lines += ["", "### \(title)"]
+      for block in blocks {
+        lines.append("")
+        switch block {
+        case .lines(let content): lines += content.map { "- " + $0.escapedForMarkdown }
+        case .table(let table): lines += table.markdown()
+        case .title(let title): lines.append("#### \(title.escapedForMarkdown)")
+        }
       }
     }
     return lines.map { $0 + "\n" }.joined()
@@ -57,26 +90,47 @@ package struct ControlDocumentText {
     return "\(names); on \(native.platforms.map(\.title).listed())"
   }
 
-  private var sections: [(title: String, content: Content)] {
-    var sections: [(title: String, content: Content)] = [
-      ("Properties", .table(properties)), ("Health", .table(health)), ("Behavior", .table(behavior)),
-      ("Open issues", issues),
+  private var sections: [(title: String, blocks: [Block])] {
+    var sections: [(title: String, blocks: [Block])] = []
+    let reading = document.reading
+    if !reading.unread.isEmpty {
+      let table = TextTable(
+        ["token", "words"], rows: reading.unread.map { [$0.token, $0.words.joined(separator: ", ")] })
+      sections.append(("Not understood", [.table(table), .lines(reading.questions)]))
+    }
+    sections += [
+      ("Properties", [.table(properties), .lines([count])]), ("Health", [.table(health)]),
+      ("Behavior", [.table(behavior)]), ("Open issues", [issues]),
     ]
     if !document.recommendations.isEmpty {
       let lines = document.recommendations.map { "\($0.text) (\($0.kind))" }
-      sections.append(("Recommendations", .lines(lines)))
+      sections.append(("Recommendations", [.lines(lines)]))
     }
-    sections.append(("States and tokens", .table(states)))
+    sections.append(("States and tokens", [.table(states)]))
+    if !missing.isEmpty { sections.append(("Missing tokens", [.lines(missing)])) }
     let notes = document.states.flatMap(\.notes).unique
-    if !notes.isEmpty { sections.append(("Discrepancies", .lines(notes))) }
-    if let layout { sections.append(("Layout", .table(layout))) }
-    sections.append(("Property mapping", .table(mapping)))
-    sections.append(("Accessibility", .table(accessibility)))
-    sections.append(("Scorecard", .table(scorecard)))
-    sections.append(("Variants inventory (\(document.inventory.count))", .table(inventory)))
-    if let node = document.node { sections.append(("Component", .lines(["node \(node)"]))) }
-    sections.append(("Revisions", .lines(revisions)))
+    if !notes.isEmpty { sections.append(("Discrepancies", [.lines(notes)])) }
+    if let layout { sections.append(("Layout", [.table(layout)])) }
+    sections.append(("Contrast and appearance", measured))
+    if let waivers { sections.append(("Waivers", [.table(waivers)])) }
+    sections.append(("Property mapping", [.table(mapping)]))
+    sections.append(("Accessibility", [.table(accessibility)]))
+    sections.append(("Scorecard", [.table(scorecard)]))
+    sections.append(("Variants inventory (\(document.inventory.count))", [.table(inventory)]))
+    if !component.isEmpty { sections.append(("Component", [.lines(component)])) }
+    sections.append(("Revisions", [.lines(revisions)]))
     return sections
+  }
+
+  /// Where the whole component is shown.
+  private var component: [String] {
+    let isDrawn = document.assessment.control.control.isDescribed
+    return (document.node.map { ["node \($0)"] } ?? []) + (isDrawn ? ["`tokenc catalogue` draws it"] : [])
+  }
+
+  /// `4 → 30 (2 × 5 × 3)`
+  private var count: String {
+    "\(document.variantsToday) → \(document.variantsProposed)\(document.product.isEmpty ? "" : " (\(document.product))")"
   }
 
   // MARK: Sections
@@ -106,12 +160,12 @@ package struct ControlDocumentText {
       ["state", "iOS", "Android", "web", "design property", "today", "what it needs"],
       rows: document.behavior.map { row in
         let state = row.selection.isEmpty ? row.state : "\(row.state), \(row.selection)"
-        let today = row.isBuilt.map { $0 ? "built" : "not built" } ?? "not recognized"
+        let today = row.isBuilt.map { $0 ? "built" : "not built" } ?? "not known"
         return [state, row.ios, row.android, row.web, row.design, today, row.needs]
       })
   }
 
-  private var issues: Content {
+  private var issues: Block {
     let issues = document.assessment.issues
     guard !issues.isEmpty else { return .lines(["none"]) }
     return .table(

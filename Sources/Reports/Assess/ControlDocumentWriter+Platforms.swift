@@ -22,13 +22,12 @@ extension ControlDocumentWriter {
   private func behavior(of state: String, _ selections: [String]) -> ControlDocument.Behavior {
     let variant = built.variants.first { variant in
       (variant.values["state"] ?? "default") == state
-        && (variant.values["isSelected"].map { selections.contains($0) } ?? true)
+        && (variant.values["isSelected"].map { selections.contains($0) } ?? (selections != ["mixed"]))
     }
     let isOne = selections.count == 1
     // A selection that no token names is not built, nor is it missing.
-    let isUnread = variant == nil && built.isReadPartly
-    let isUnselected = !selections.isEmpty && built[.selection] == nil && state == "default"
-    let isKnown = !isUnread && !isUnselected
+    let isUnselected = isOne && selections[0] != "mixed" && built[.selection] == nil
+    let isKnown = variant.map { _ in !isUnselected } ?? !mayBeUnread(state, selections)
     let design = (isKnown ? variant : nil).map {
       self.design($0, without: isOne ? [.size] : [.size, .selection])
     }
@@ -41,6 +40,14 @@ extension ControlDocumentWriter {
       design: design.map { $0.isEmpty ? "the component itself" : $0 } ?? "none",
       isBuilt: isKnown ? variant != nil : nil,
       needs: needs(state, isOne ? selections[0] : nil))
+  }
+
+  /// Whether a token that is not understood may be the one of a state.
+  private func mayBeUnread(_ state: String, _ selections: [String]) -> Bool {
+    if built.isReadPartly { return true }
+    return built.control.ambiguities.contains { ambiguity in
+      ambiguity.readings.contains("state=\(state)") || selections.contains("true")
+    }
   }
 
   private func needs(_ state: String, _ selection: String?) -> String {
@@ -76,7 +83,10 @@ extension ControlDocumentWriter {
       + built.axes.filter { $0.known == nil }.map { axis in
         let property = ControlDocument.Property(name: axis.spelling, values: axis.values.map(\.spelling))
           .mapped
-        return .init(property: property, normalized: property, swiftui: "none", compose: "none", web: "none")
+        let names = facts.axes[axis.name] ?? [:]
+        return .init(
+          property: property, normalized: property, swiftui: names[.swiftui] ?? "none",
+          compose: names[.compose] ?? "none", web: names[.web] ?? "none")
       }
   }
 
@@ -88,7 +98,9 @@ extension ControlDocumentWriter {
       var names: (swiftui: String, compose: String, web: String) =
         native.map { ($0.selection(in: .swiftui), $0.selection(in: .compose), $0.selection(in: .web)) }
         ?? ("`isOn: Binding<Bool>`", "`checked: Boolean`", "`aria-checked`")
-      if let webRole { names.web = "`\(webRole.selection)`" }
+      if let role = webRole ?? (names.web == "none" ? anatomy.webRole : nil) {
+        names.web = "`\(role.selection)`"
+      }
       return names
     case .state:
       let error = values.contains("error")
@@ -119,7 +131,7 @@ extension ControlDocumentWriter {
         .role, ios: "a custom trait", android: "a custom role",
         web: (webRole?.name ?? facts.role).map { "`role=\"\($0)\"`" } ?? "a role of ARIA"),
       target,
-      requirement(.state, ios: "selected", android: "selected, not selected", web: "selected, not selected"),
+      announcement,
       requirement(
         .disabled, ios: "blocks input; announced as dimmed", android: "blocks clicks; announced as disabled",
         web: "`aria-disabled` or `disabled`"),
@@ -129,7 +141,7 @@ extension ControlDocumentWriter {
       .init(
         requirement: "contrast", ios: "3 : 1 for parts, 4.5 : 1 for text", android: "the same",
         web: "WCAG 2.2 1.4.11, 1.4.3", met: assessment.met.contrast.rawValue),
-    ] + distinction
+    ] + distinction + code
   }
 
   /// What the file of the control says of a subject, or else the usual words.
@@ -143,12 +155,36 @@ extension ControlDocumentWriter {
       android: known?.android ?? android, web: known?.web ?? web, met: met.rawValue)
   }
 
+  /// What is said of a state, as the control speaks of itself.
+  private var announcement: ControlDocument.Requirement {
+    switch anatomy.effectiveManner {
+    case .selection, .container:
+      return requirement(
+        .state, ios: "selected", android: "selected, not selected", web: "selected, not selected")
+    case .action:
+      return requirement(.state, ios: "the label", android: "the label", web: "the accessible name")
+    case .input: return requirement(.state, ios: "its value", android: "its value", web: "its value")
+    }
+  }
+
   private var distinction: [ControlDocument.Requirement] {
     guard built.owed(.selection) != nil else { return [] }
     return [
       .init(
         requirement: "distinction", ios: "on and off by more than hue", android: "the same",
         web: "WCAG 2.2 1.4.1", met: assessment.met.distinction.rawValue)
+    ]
+  }
+
+  /// What code may do, with or without tokens.
+  private var code: [ControlDocument.Requirement] {
+    [
+      .init(
+        requirement: "forced colors", ios: "–", android: "–", web: "system colors",
+        met: assessment.met.forcedColors.rawValue),
+      .init(
+        requirement: "reduced motion", ios: "reduce motion", android: "animator scale 0",
+        web: "`prefers-reduced-motion`", met: assessment.met.reducedMotion.rawValue),
     ]
   }
 

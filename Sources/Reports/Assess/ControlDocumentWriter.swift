@@ -6,6 +6,8 @@ import Tokens
 /// Writes the document of a control.
 struct ControlDocumentWriter {
   let assessment: Assessment
+  /// The other controls of the set.
+  let others: [BuiltControl]
   let tokens: TokenSet
   let themes: [Theme]
   let library: ControlLibrary
@@ -21,6 +23,12 @@ struct ControlDocumentWriter {
   var native: ControlFacts? { facts.counterparts.isEmpty ? nil : facts }
 
   var document: ControlDocument {
+    var document = undecoratedDocument
+    (document.rows, document.surfaces, document.reading) = (rows, surfaces, reading)
+    return document
+  }
+
+  private var undecoratedDocument: ControlDocument {
     ControlDocument(
       name: built.name, assessment: assessment, description: summary,
       context: facts.context.isEmpty ? anatomy.description ?? "" : facts.context.joined(separator: "\n"),
@@ -50,14 +58,15 @@ struct ControlDocumentWriter {
     let selections = (built[.selection]?.values.map(\.name) ?? []).map(Self.spoken)
     let states = (built[.state]?.values.map(\.name) ?? []).filter { $0 != "default" }
     let all = selections + states
-    return all.isEmpty ? noun : "\(noun) with \(all.listed()) states"
+    guard !all.isEmpty else { return noun }
+    return "\(noun)\(noun.contains(" with ") || noun.contains(",") ? "," : "") with \(all.listed()) states"
   }
 
   // MARK: Verdict
 
   private var verdict: String {
     guard !assessment.isReady else {
-      let waived = assessment.measurements.count(.waived)
+      let waived = assessment.measurements.judged.count(.waived)
       let waivers = waived == 0 ? "" : ", \(counted(waived, "requirement")) waived"
       return
         "Ready: \(counted(built.variants.count, "variant")) under the schema of its family\(waivers)\(destination.map { "; it maps to \($0)" } ?? "")"
@@ -66,11 +75,11 @@ struct ControlDocumentWriter {
       let sides = rename.split(separator: "→").map { $0.filter { $0 != "`" && $0 != " " }.lowercased() }
       return sides.count != 2 || sides[0] != sides[1]
     }
-    let states = (built[.state]?.values.count ?? 0, built.proposed(.state).count)
-    if states.0 != states.1 { changes.append("states \(states.0) → \(states.1)") }
-    let sizes = (built[.size]?.values.count ?? 0, built.proposed(.size).count)
-    if sizes.0 != sizes.1 { changes.append("sizes \(sizes.0 == 0 ? "none" : String(sizes.0)) → \(sizes.1)") }
-    let failing = assessment.measurements.count(.fail)
+    // Names that are not understood may hold any state and any size.
+    if !built.isReadPartly {
+      changes += [growth(of: .state, "states"), growth(of: .size, "sizes")].compactMap(\.self)
+    }
+    let failing = assessment.measurements.judged.count(.fail)
     let unmet =
       failing == 0
       ? nil : "\(counted(failing, "measured requirement")) \(failing == 1 ? "is" : "are") not met"
@@ -86,6 +95,13 @@ struct ControlDocumentWriter {
     let then = destination.map { "; then it \(together)maps to \($0)" } ?? ""
     return
       "Fix: normalize to \(schema): \(changes.joined(separator: ", "))\(then)\(unmet.map { "; \($0)" } ?? "")"
+  }
+
+  /// `states 2 → 5`, `sizes none → 3`: what the schema adds to an axis.
+  private func growth(of axis: ControlAxis, _ noun: String) -> String? {
+    let (today, proposed) = (built[axis]?.values.count ?? 0, built.proposed(axis).count)
+    guard today != proposed else { return nil }
+    return "\(noun) \(today == 0 ? "none" : String(today)) → \(proposed)"
   }
 
   private var together: String {
@@ -132,9 +148,11 @@ struct ControlDocumentWriter {
     return (known + others).filter { !$0.values.isEmpty }
   }
 
+  /// A variant. Of axes that the schema does not know, only those with one value: a row is about all values.
   func design(_ variant: BuiltControl.Variant, without hidden: [ControlAxis] = []) -> String {
-    axes(of: variant).filter { pair in
-      !hidden.contains { built[$0]?.spelling == pair.axis }
+    let spanned = built.axes.filter { $0.known == nil && $0.values.count > 1 }.map(\.spelling)
+    return axes(of: variant).filter { pair in
+      !spanned.contains(pair.axis) && !hidden.contains { built[$0]?.spelling == pair.axis }
     }.map { "\($0.axis)=\($0.value)" }.joined(separator: ", ")
   }
 
@@ -149,14 +167,31 @@ struct ControlDocumentWriter {
 
   // MARK: Recommendations
 
+  /// The other controls that are of the same kind: what one of them has, the set has.
+  private var extensions: [BuiltControl] {
+    others.filter { $0.control.builtIn != nil && $0.control.builtIn == built.control.builtIn }
+  }
+
+  /// Whether names such as `switchTrackOn` join its words. They may be public, so no fix touches them.
+  private var isFlat: Bool {
+    built.control.tokens.contains { token in
+      let pieces = tokens.dottedPath(of: token.id).split { "./,=".contains($0) }.map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+      return token.values.contains { value in
+        let axis = ControlAxis(rawValue: value.axis)
+        let schema = [value.name, axis.map { ControlWords.segment(of: value.name, on: $0) } ?? value.name]
+        return !schema.contains(value.spelling) && !pieces.contains(value.spelling)
+      }
+    }
+  }
+
   private var recommendations: [(kind: String, text: String)] {
     var list: [(kind: String, text: String)] = []
     if !assessment.renames.isEmpty {
+      let means = isFlat ? "`tokenc rename` changes one name" : "`tokenc fix` does it"
       list.append(
-        (
-          "property",
-          "normalize \(assessment.renames.joined(separator: ", ")); `tokenc fix` does it with all references"
-        ))
+        ("property", "normalize \(assessment.renames.joined(separator: ", ")); \(means) with all references"))
     }
     let composable = assessment.health.first { $0.aspect == .composable }
     if composable?.status == .partial, built.control.kind?.family != nil {
@@ -166,11 +201,11 @@ struct ControlDocumentWriter {
           "promote the \(built.name) with a label to a component with `label`, optional `description`, optional `helper` or error text, a `required` mark, and `placement` leading or trailing"
         ))
     }
-    let states = built[.state]?.values.map(\.name) ?? []
+    let states = Set(([built] + extensions).flatMap { $0[.state]?.values.map(\.name) ?? [] })
     for (state, text) in facts.advice.without.sorted(by: { $0.key < $1.key }) where !states.contains(state) {
       list.append(("state", text))
     }
-    if let role = facts.role {
+    if let role = facts.role, built.control.kind?.family != nil {
       let attribute = webRole?.selection ?? facts.selection(in: .web).filter { $0 != "`" }
       let text = facts.advice.role ?? "document the role `\(webRole?.name ?? role)` with \(attribute)"
       list.append(("accessibility", text))

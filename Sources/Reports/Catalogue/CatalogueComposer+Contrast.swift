@@ -20,8 +20,8 @@ extension CatalogueComposer {
   mutating func addPairs(of anatomy: Anatomy, _ looks: [ControlState], to record: inout CatalogueRecord) {
     let surface = anatomy.surface.flatMap { tokens.id(at: $0.path) }
     let groups = anatomy.contrast.map { requirement in
-      let of = anatomy.name(of: requirement.of)
-      let on = anatomy.name(of: requirement.on)
+      let of = requirement.of.map { anatomy.name(of: $0) }.joined(separator: " or ")
+      let on = requirement.on.map { anatomy.name(of: $0) }.joined(separator: " or ")
       var group = PairGroup(title: "\(of) on \(on), \(Self.need(requirement.minimum))")
       for look in looks where anatomy.selection(requirement.only, covers: look.variant) {
         func token(_ layer: Anatomy.Layer) -> TokenID? {
@@ -30,11 +30,14 @@ extension CatalogueComposer {
           case .surface: surface
           }
         }
-        guard let foreground = token(requirement.of), let background = token(requirement.on) else { continue }
+        guard let background = requirement.on.compactMap({ token($0) }).first else { continue }
+        let foregrounds = requirement.of.compactMap { token($0) }
         let found = themes.indices.compactMap { theme in
-          results[
-            PairKey(
-              theme: theme, foreground: foreground, background: background, required: requirement.minimum)]
+          foregrounds.compactMap { foreground in
+            results[
+              PairKey(
+                theme: theme, foreground: foreground, background: background, required: requirement.minimum)]
+          }.first
         }
         group.pairs.append((look.name, found))
       }

@@ -8,26 +8,29 @@ package struct ContentPolicy {
 
   /// The digests of the elements, such as `'sha256-…'`.
   private let styles: [String]
-  private let scripts: [String]
+  private let scripts: ArraySlice<String>
 
-  /// The policy of a page, which may have any number of `<style>` and `<script>` elements.
-  package init(of page: [UInt8]) {
+  /// The policy of a page.
+  ///
+  /// - Parameter count: how many `<script>` elements are the compiler's own: the last ones, after everything
+  ///   that is made of texts of authors. No other one runs, however it got there.
+  package init(of page: [UInt8], scripts count: Int = 1) {
     styles = Self.digests(of: "style", in: page)
-    scripts = Self.digests(of: "script", in: page)
+    scripts = Self.digests(of: "script", in: page).suffix(count)
   }
 
   /// The directives.
   /// - Parameter connects: whether the page may connect to its server.
   package func text(connects: Bool = false) -> String {
     let directives = [
-      "default-src 'none'", "style-src \(Self.list(styles))", "script-src \(Self.list(scripts))",
+      "default-src 'none'", "style-src \(Self.list(styles[...]))", "script-src \(Self.list(scripts))",
       "img-src data:",
       "base-uri 'none'", "form-action 'none'",
     ]
     return (directives + (connects ? ["connect-src 'self'"] : [])).joined(separator: "; ")
   }
 
-  private static func list(_ digests: [String]) -> String {
+  private static func list(_ digests: ArraySlice<String>) -> String {
     digests.isEmpty ? "'none'" : digests.joined(separator: " ")
   }
 
@@ -57,7 +60,9 @@ package struct ContentPolicy {
       let end = page.position(of: closing, from: start)
     {
       let digest = "'sha256-\(base64(sha256(Array(page[(start + opening.count)..<end]))))'"
-      if !digests.contains(digest) { digests.append(digest) }
+      // The last place of a text counts.
+      digests.removeAll { $0 == digest }
+      digests.append(digest)
       position = end + closing.count
     }
     return digests

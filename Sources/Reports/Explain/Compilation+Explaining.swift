@@ -25,9 +25,10 @@ extension Compilation {
       return Answer(nil, [unknown(path, tokens)])
     }
     var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes)
-    explanation.appendTitle()
+    explanation.axes = axes
+    explanation.appendTitle(dependingOn: dependence(of: id))
     explanation.appendValues()
-    explanation.appendChains()
+    explanation.appendChains(dependences: tokens.spaces.isEmpty ? nil : { dependence(of: $0) })
     explanation.appendSteps()
     explanation.appendUsers()
     if let report { explanation.appendContrast(of: report) }

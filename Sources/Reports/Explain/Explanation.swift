@@ -12,6 +12,8 @@ struct Explanation {
   private let tokens: TokenSet
   private let sources: Sources
   private let themes: [Theme]
+  /// What the tokens may depend on besides the theme.
+  var axes: [OutputAxis] = []
   private var lineTables: [SourceID: LineTable] = [:]
 
   init(of id: TokenID, in tokens: TokenSet, sources: Sources, themes: [Theme]) {
@@ -21,14 +23,15 @@ struct Explanation {
     self.themes = themes
   }
 
-  /// Path, type, description and deprecation.
-  mutating func appendTitle() {
+  /// Path, type, dependence, description and deprecation.
+  mutating func appendTitle(dependingOn names: [String]) {
     text += VisibleText.text(tokens.dottedPath(of: id))
+    let dependence = "depends on \(names.isEmpty ? "nothing" : names.joined(separator: " × "))\n"
     guard let token = tokenOfFirstTheme else {
-      text += "\n"
+      text += "\n\(dependence)"
       return
     }
-    text += "  \(tokens.values[Int(token.value)].typeName)\n"
+    text += "  \(tokens.values[Int(token.value)].typeName)\n\(dependence)"
     if let description = tokens.description(of: token) {
       for line in description.split(whereSeparator: \.isNewline) {
         text += "  \(VisibleText.text(String(line)))\n"
@@ -39,8 +42,11 @@ struct Explanation {
     }
   }
 
-  /// The value in each theme.
+  /// The value in each theme, or in each combination of what it depends on if that is an axis.
   mutating func appendValues() {
+    if let space = tokens.spaces.first, space.dependence(of: id).hasAxes {
+      return appendTable("value", combinations(in: space))
+    }
     appendTable(
       "value",
       themes.map { theme in
@@ -48,11 +54,27 @@ struct Explanation {
       })
   }
 
+  private func combinations(in space: AxisSpace) -> [[String]] {
+    let dependence = space.dependence(of: id)
+    return dependence.columns.enumerated().map { index, column in
+      let positions = dependence.positions(of: index)
+      let words = zip(dependence.dimensions, positions).map { dimension, position in
+        dimension == 0
+          ? themes[position].name
+          : "\(axes[dimension - 1].codeName)=\(space.axes[dimension - 1].contexts[position])"
+      }
+      let value = tokens.value(of: id, in: space.permutation(ofColumn: column, in: tokens))
+      return [words.joined(separator: ", "), value.map(ValueText.describe) ?? "none"]
+    }
+  }
+
   /// Where the value comes from: every hop of the alias chain with its place, once for themes that agree.
-  mutating func appendChains() {
+  ///
+  /// - Parameter dependences: what a token depends on, if there are axes.
+  mutating func appendChains(dependences: ((TokenID) -> [String])?) {
     var chains: [(themes: [String], rows: [[String]])] = []
     for theme in themes where tokens.token(id, in: theme.permutation) != nil {
-      let rows = chain(in: theme.permutation)
+      let rows = chain(in: theme.permutation, dependences)
       if let known = chains.firstIndex(where: { $0.rows == rows }) {
         chains[known].themes.append(theme.name)
       } else {
@@ -155,7 +177,9 @@ struct Explanation {
   }
 
   /// Rows of place, path, and the text there. Tokens in a composite value follow it, indented, each once.
-  private mutating func chain(in permutation: Int) -> [[String]] {
+  private mutating func chain(
+    in permutation: Int, _ dependences: ((TokenID) -> [String])?
+  ) -> [[String]] {
     var rows: [[String]] = []
     var seen: Set<TokenID> = []
     var pending = [(id: id, depth: 0)]
@@ -165,7 +189,8 @@ struct Explanation {
       let right =
         token.alias.map { "{\(tokens.dottedPath(of: $0))}" } ?? expression(of: token)
         ?? ValueText.describe(tokens.values[Int(token.value)])
-      rows.append([place(of: token), indent + tokens.dottedPath(of: id), right])
+      let dependence = dependences.map { $0(id).joined(separator: " × ") } ?? ""
+      rows.append([place(of: token), indent + tokens.dottedPath(of: id), right, dependence])
       let deeper = token.alias == nil ? depth + 1 : depth
       for reference in tokens.references(of: token).reversed() { pending.append((reference.to, deeper)) }
     }

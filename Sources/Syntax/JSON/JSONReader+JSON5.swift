@@ -116,20 +116,49 @@ extension JSONReader {
       count: UInt32(truncatingIfNeeded: spelling.count))
   }
 
-  /// Reads a key without quotes (§3.1); `nil` if it is not an identifier.
+  /// Reads a key without quotes (§3.1), which may have escapes of Unicode characters; `nil` if it is not an
+  /// identifier.
   mutating func json5Name() -> Node? {
     let start = cursor
     var end = start
-    while end < bytes.count,
-      bytes[end].isIdentifierPart || bytes[end] == UInt8(ascii: "$") || bytes[end] >= 0x80
-    {
-      end += 1
+    var name: [UInt8] = []
+    var isDecoded = false
+    while end < bytes.count {
+      if bytes[end].isIdentifierPart || bytes[end] == UInt8(ascii: "$") || bytes[end] >= 0x80 {
+        name.append(bytes[end])
+        end += 1
+      } else if let scalar = escapedScalar(at: end) {
+        name += String(scalar).utf8
+        end += 6
+        isDecoded = true
+      } else {
+        break
+      }
     }
-    guard end > start, !bytes[start].isDigit, text(start..<end).unicodeScalars.allSatisfy(isIdentifierPart),
-      end == bytes.count || !isWordByte(bytes[end])
+    guard let first = name.first, !first.isDigit,
+      String(decoding: name, as: UTF8.self).unicodeScalars.allSatisfy(isIdentifierPart),
+      end == bytes.count || !isWordByte(bytes[end]) && bytes[end] != UInt8(ascii: "\\")
     else { return nil }
     cursor = end
-    return plain(.string, start)
+    var node = plain(.string, start)
+    guard isDecoded else { return node }
+    node.traits = .decoded
+    node.first = UInt32(truncatingIfNeeded: tree.decoded.count)
+    node.count = UInt32(truncatingIfNeeded: name.count)
+    tree.decoded += name
+    return node
+  }
+
+  /// The scalar of an escape such as `\u0061` at an offset.
+  private func escapedScalar(at start: Int) -> Unicode.Scalar? {
+    guard start + 5 < bytes.count, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[(start + 2)..<(start + 6)] {
+      guard let digit = byte.hexDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    return Unicode.Scalar(value)
   }
 
   /// Skips white space that JSON does not permit (§8); `false` if there is none.
@@ -156,7 +185,10 @@ extension JSONReader {
 
 /// Whether a scalar may be in a key without quotes (ECMAScript 5.1 §7.6).
 private func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
-  if scalar.isASCII { return true }
+  if scalar.isASCII {
+    let byte = UInt8(truncatingIfNeeded: scalar.value)
+    return byte.isIdentifierPart || byte == UInt8(ascii: "$")
+  }
   switch scalar.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber,
     .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation:

@@ -31,7 +31,11 @@ extension Anatomy {
     }
 
     /// A length of the layer.
-    package enum Measure: String, Sendable, CaseIterable { case width, height, radius, stroke, inset }
+    package enum Measure: String, Sendable, CaseIterable {
+      case width, height, radius, stroke, inset
+      /// Between the frame and its content, on both sides.
+      case padding
+    }
 
     /// The index in `roles`.
     package var role: Int

@@ -1,3 +1,4 @@
+package import ColorScience
 package import Diagnostics
 
 extension Anatomy {
@@ -11,8 +12,12 @@ extension Anatomy {
 
   /// "`of` on `on` has at least `minimum` : 1".
   package struct ContrastRequirement: Sendable {
-    package var of: Layer
-    package var on: Layer
+    /// The foregrounds, of which one that exists must reach the ratio. Never empty.
+    package var of: [Layer]
+    /// What may be below: the first that has a token in a variant, and the surface always. Never empty.
+    package var on: [Layer]
+    /// What is below a translucent background, if it is not the surface.
+    package var backdrop: Backdrop?
     /// 1…21
     package var minimum: Double
     /// The variants that it applies to; empty means all.
@@ -20,8 +25,29 @@ extension Anatomy {
     package var terms = ContrastTerms()
     package var range: SourceRange
 
-    package init(of: Layer, on: Layer, minimum: Double, only: Selection = [:], range: SourceRange) {
+    package init(of: [Layer], on: [Layer], minimum: Double, only: Selection = [:], range: SourceRange) {
       (self.of, self.on, self.minimum, self.only, self.range) = (of, on, minimum, only, range)
+    }
+  }
+
+  /// What is below something translucent and cannot be known in advance, such as a photograph.
+  package enum Backdrop: Hashable, Sendable {
+    /// Any opaque color.
+    case any
+    /// Colors whose channels lie between those of two opaque colors.
+    case between(RGBA8, RGBA8)
+    /// The dotted path of a color or a gradient.
+    case token(String)
+  }
+
+  /// Variants that contrast rules do not apply to.
+  package struct Exemption: Hashable, Sendable {
+    package var selection: Selection
+    /// Why; `nil` if nobody says.
+    package var reason: String?
+
+    package init(_ selection: Selection, reason: String? = nil) {
+      (self.selection, self.reason) = (selection, reason)
     }
   }
 

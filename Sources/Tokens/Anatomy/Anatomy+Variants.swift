@@ -40,15 +40,19 @@ extension Anatomy {
     return true
   }
 
-  /// Whether contrast rules do not apply to the variant. `exempt` must name a value for it: an empty
-  /// selection exempts nothing, and an axis that does not matter in the variant is not exempt.
-  package func isExempt(_ variant: Variant) -> Bool {
-    guard !exempt.isEmpty else { return false }
-    for (index, axis) in axes.enumerated() {
-      guard let names = exempt[axis.name] else { continue }
-      guard let choice = variant[index], names.contains(axis.values[choice].name) else { return false }
+  /// Whether contrast rules do not apply to the variant.
+  package func isExempt(_ variant: Variant) -> Bool { exemption(of: variant) != nil }
+
+  /// The entry of `exempt` that covers the variant. It must name a value for it: an empty selection exempts
+  /// nothing, and an axis that does not matter in the variant is not exempt.
+  package func exemption(of variant: Variant) -> Exemption? {
+    exempt.first { exemption in
+      guard !exemption.selection.isEmpty else { return false }
+      return axes.indices.allSatisfy { index in
+        guard let names = exemption.selection[axes[index].name] else { return true }
+        return variant[index].map { names.contains(axes[index].values[$0].name) } ?? false
+      }
     }
-    return true
   }
 
   /// The system color of a role in a variant, if it has one.

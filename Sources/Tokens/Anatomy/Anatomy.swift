@@ -20,7 +20,9 @@ package struct Anatomy: Sendable {
   /// More surfaces that may be below the component, or patterns over them.
   package var otherSurfaces: [Surface] = []
   /// The variants that contrast rules do not apply to.
-  package var exempt: Selection
+  package var exempt: [Exemption]
+  /// Where they are written.
+  package var exemptRange: SourceRange?
   package var contrast: [ContrastRequirement]
   package var distinction: Distinction?
   package var geometry: [GeometryRule]
@@ -30,6 +32,10 @@ package struct Anatomy: Sendable {
   package var native: [Content]
   /// Its drawing, back to front; empty if there is none.
   package var drawing: [DrawnLayer]
+  /// How documents speak of it; `nil` if its axes say it.
+  package var manner: Manner?
+  /// Words for its elements in names, by element; the first element is meant where none is named.
+  package var elements: [(name: String, words: [String])] = []
   /// What documents say of it.
   package var facts = ControlFacts()
   /// The control of the library that it is or extends.
@@ -41,7 +47,7 @@ package struct Anatomy: Sendable {
   package init(
     name: String, range: SourceRange, description: String? = nil, axes: [Axis] = [],
     colorPath: PathTemplate = PathTemplate(), roles: [Role] = [], sizePath: PathTemplate = PathTemplate(),
-    parts: [Part] = [], surface: Surface? = nil, exempt: Selection = [:],
+    parts: [Part] = [], surface: Surface? = nil, exempt: [Exemption] = [],
     contrast: [ContrastRequirement] = [], distinction: Distinction? = nil, geometry: [GeometryRule] = [],
     content: [Content] = [], native: [Content] = [], drawing: [DrawnLayer] = []
   ) {
@@ -92,6 +98,11 @@ extension Anatomy {
     package var only: Selection
     /// The CSS system colors for forced-colors mode; the first whose selection covers a variant applies.
     package var systemColors: [SystemColor]
+    /// The element that it paints, and how: by these it is recognized in names.
+    package var element: String?
+    package var paint: Paint?
+    /// Whether it is never missing.
+    package var isOptional = false
     package var range: SourceRange
 
     package init(
@@ -101,6 +112,28 @@ extension Anatomy {
       (self.segment, self.name, self.only) = (segment, name, only)
       (self.systemColors, self.range) = (systemColors, range)
     }
+  }
+
+  /// What a role paints of an element.
+  package enum Paint: String, Sendable, CaseIterable { case fill, line, ink }
+
+  /// What a part measures of an element.
+  package enum Measure: String, Sendable, CaseIterable {
+    case width, height, size, radius, inset, thickness, gap, target
+    /// The distance of the target's edge from the frame.
+    case targetPadding = "target-padding"
+  }
+
+  /// How documents speak of a control.
+  package enum Manner: String, Sendable, CaseIterable {
+    /// It is on or off, or one of several is chosen.
+    case selection
+    /// It starts an action.
+    case action
+    /// It takes a value.
+    case input
+    /// It holds content.
+    case container
   }
 
   /// A color that the system chooses, such as `Highlight` (CSS Color 4 §10).
@@ -118,6 +151,11 @@ extension Anatomy {
   package struct Part: Sendable {
     package var segment: String
     package var name: String
+    /// The element that it measures, and what of it: by these it is recognized in names.
+    package var element: String?
+    package var measure: Measure?
+    /// Whether it is never missing.
+    package var isOptional = false
     package var range: SourceRange
 
     package init(segment: String, name: String, range: SourceRange) {

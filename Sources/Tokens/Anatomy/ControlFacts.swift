@@ -43,6 +43,17 @@ package struct ControlFacts: Hashable, Sendable {
     package var selection: String?
     /// Its ARIA role, on the web.
     package var role: String?
+    /// How its value is written; `nil` if it has none.
+    package var value: String?
+  }
+
+  /// A name of groups or a beginning of names that are this control.
+  package struct Name: Hashable, Sendable {
+    package var words: String
+    /// The element that it also names: `control track` is the track of a control.
+    package var element: String?
+
+    package init(_ words: String, element: String? = nil) { (self.words, self.element) = (words, element) }
   }
 
   /// What a screen reader says on each platform; `nil` if the file does not say.
@@ -50,7 +61,7 @@ package struct ControlFacts: Hashable, Sendable {
     package var ios, android, web: String?
 
     /// What accessibility services announce of a control.
-    package enum Subject: String, Sendable, CaseIterable { case role, state, disabled, focus }
+    package enum Subject: String, Sendable, CaseIterable { case role, state, disabled, error, focus }
   }
 
   /// What a document advises.
@@ -64,7 +75,11 @@ package struct ControlFacts: Hashable, Sendable {
   }
 
   /// The names of groups of tokens that are this control.
-  package var names: [String] = []
+  package var names: [Name] = []
+  /// Whether its names are looked for in sets.
+  package var isFound = true
+  /// By the name of an axis: its counterparts in frameworks.
+  package var axes: [String: [Framework: String]] = [:]
   /// What it is, with its article; `nil` if its description says it.
   package var noun: String?
   package var counterparts: [Framework: Counterpart] = [:]
@@ -90,9 +105,10 @@ extension ControlFacts {
     }
   }
 
-  /// A description as a noun: `a switch` for `A switch.`
+  /// The first sentence of a description as a noun: `a switch` for `A switch. It acts at once.`
   package static func noun(of description: String) -> String {
-    let text = description.hasSuffix(".") ? String(description.dropLast()) : description
+    let first = description.firstRange(of: ". ").map { description[..<$0.lowerBound] } ?? description[...]
+    let text = first.hasSuffix(".") ? first.dropLast() : first
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
@@ -107,9 +123,35 @@ extension ControlFacts {
     selection.flatMap { needs["\(state), \($0)"] } ?? needs[state]
   }
 
+  /// Takes the controls that descriptions of platforms name, where these name others than are known: what is before the
+  /// first `;` is the name.
+  mutating func apply(_ native: [Anatomy.Content]) {
+    for content in native {
+      guard let framework = Framework(rawValue: content.name) else { continue }
+      let name = String(content.description.prefix { $0 != ";" })
+      let known = counterparts[framework]
+      if framework == .web {
+        guard let role = WebRole(in: content.description)?.name, known?.role != role else { continue }
+        counterparts[framework] = Counterpart(role: role)
+        continue
+      }
+      let first = name.split(separator: " ").first
+      guard !name.isEmpty, known?.control?.split(separator: " ").contains(where: { $0 == first }) != true,
+        !name.split(separator: " ").contains(where: { word in
+          known?.control?.split(separator: " ").first == word
+        })
+      else { continue }
+      counterparts[framework] = Counterpart(control: name)
+    }
+    guard platforms.isEmpty else { return }
+    let systems: [(Framework, Platform)] = [(.swiftui, .ios), (.compose, .android), (.web, .web)]
+    platforms = systems.filter { framework, _ in native.contains { $0.name == framework.rawValue } }.map(\.1)
+  }
+
   /// Adds what another one knows and this one does not.
   mutating func fill(from other: ControlFacts) {
-    if names.isEmpty { names = other.names }
+    if names.isEmpty { (names, isFound) = (other.names, other.isFound) }
+    axes.merge(other.axes) { own, _ in own }
     if platforms.isEmpty { platforms = other.platforms }
     if context.isEmpty { context = other.context }
     noun = noun ?? other.noun

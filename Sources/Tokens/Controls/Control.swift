@@ -33,6 +33,8 @@ package struct Control: Sendable {
     package var hasSlash: Bool
     /// Whether a word in its path may mean a state as well as a selection.
     package var isAmbiguous = false
+    /// The words of its name that are not understood; nothing is said of such a token.
+    package var unread: [String] = []
 
     /// Its value on an axis; `nil` if it applies to every value.
     package subscript(axis: String) -> Value? { values.first { $0.axis == axis } }
@@ -55,5 +57,7 @@ package struct Control: Sendable {
   package var builtIn: String? { anatomy.builtIn }
   package var kind: Anatomy.Kind? { anatomy.kind }
 
-  package var colors: [Token] { tokens.filter { $0.type == .color } }
+  /// Those whose names are understood, as far as names are read.
+  package var understood: [Token] { tokens.filter(\.unread.isEmpty) }
+  package var colors: [Token] { tokens.filter { $0.type == .color && $0.unread.isEmpty } }
 }

@@ -1,134 +1,281 @@
 import Syntax
 import Text
 
-/// Finds the controls of a token set: those that anatomies describe, and groups that are named like a
-/// built-in control.
+/// Finds the controls of a token set: those that anatomies describe, and names that mention a control of the library.
 package struct ControlFinder {
-  private let tokens: TokenSet
+  /// A control that names may mention.
+  private struct Candidate {
+    var anatomy: Anatomy
+    /// The number of the described component, if it is one.
+    var described: Int?
+  }
+
+  /// A group that the command line or the configuration declares to be a control.
+  package struct Declared: Sendable {
+    package var name: String
+    package var builtIn: Anatomy
+    /// The words that the names of its tokens begin with; those of its name if there are none.
+    package var path: String?
+
+    package init(_ name: String, _ builtIn: Anatomy, path: String? = nil) {
+      (self.name, self.builtIn, self.path) = (name, builtIn, path)
+    }
+
+    /// The keys of the words that names begin with.
+    package var keys: [String] {
+      (path ?? name).split(separator: ".").flatMap { PathPiece.words(of: $0) }.map { $0.lowercased() }
+    }
+  }
+
+  let tokens: TokenSet
   private let anatomies: [Anatomy]
-  /// The anatomies by the keys of group names.
-  private var builtIns: [String: Anatomy] = [:]
+  private let declared: [Declared]
+  private let lexicon = ControlLexicon.builtIn
+  private let settings: ControlWordSettings
+  private let ignored: [PathPattern]
+  private var candidates: [Candidate] = []
+  private var names = ControlNames()
   private var pieces: [Name: [PathPiece]] = [:]
-  /// The keys of `builtIns` and of the anatomies' names.
-  private var known: Set<String> = []
 
   /// - Parameters:
-  ///   - library: the controls that groups may be.
-  ///   - components: additional names for them, such as `chip` for `toggle`.
+  ///   - library: the controls that names may mention.
+  ///   - settings: what the configuration says of names.
   package init(
     _ tokens: TokenSet, anatomies: [Anatomy], in library: ControlLibrary = .builtIn,
-    components: [(name: String, builtIn: Anatomy)] = []
+    settings: ControlSettings = ControlSettings()
   ) {
-    self.tokens = tokens
-    self.anatomies = anatomies
-    for builtIn in library.anatomies {
-      for name in builtIn.facts.names { builtIns[ControlWords.key(name)] = builtIn }
+    (self.tokens, self.anatomies) = (tokens, anatomies)
+    (declared, self.settings, ignored) = (settings.declared, settings.words, settings.ignored)
+    for (index, anatomy) in anatomies.enumerated() {
+      names.add(.init(anatomy.name), candidates.count)
+      candidates.append(Candidate(anatomy: anatomy, described: index))
     }
-    for (name, builtIn) in components { builtIns[ControlWords.key(name)] = builtIn }
-    known = Set(builtIns.keys).union(anatomies.map { ControlWords.key($0.name) })
+    for anatomy in library.anatomies where anatomy.facts.isFound {
+      for name in anatomy.facts.names
+        + (settings.words.names[anatomy.name] ?? []).map({ ControlFacts.Name($0) })
+      {
+        names.add(name, candidates.count)
+      }
+      candidates.append(Candidate(anatomy: anatomy))
+    }
   }
 
   /// The described components in their order, then the other controls in the order of their tokens.
   package mutating func controls() -> [Control] {
-    var controls = anatomies.map { control(of: $0) }
-    var taken: [TokenID: Int] = [:]
-    for (index, control) in controls.enumerated() {
-      for token in control.tokens where taken[token.id] == nil { taken[token.id] = index }
+    var gathering = Gathering(controls: anatomies.map { control(of: $0) })
+    for (index, control) in gathering.controls.enumerated() {
+      gathering.numbers[Self.keys(of: anatomies[index])] = index
+      for token in control.tokens { gathering.taken.insert(token.id) }
     }
-    var found: [String: Int] = [:]
-    for (index, control) in controls.enumerated() { found[control.path] = index }
-    let names = namesOfControls()
-    guard !names.isEmpty || !anatomies.isEmpty else { return controls }
-    var readers: [Int: ControlTokenReader] = [:]
-    for id in tokens.ids where taken[id] == nil {
-      guard let place = place(of: id, naming: names) else { continue }
-      let index: Int
-      if let known = found[place.path] {
-        index = known
-      } else {
-        guard let anatomy = builtIns[ControlWords.key(place.name)] else { continue }
-        index = controls.count
-        found[place.path] = index
+    let mentioning = mentioningNames()
+    guard !mentioning.isEmpty || !declared.isEmpty else { return gathering.controls }
+    let isIgnored = ignored.isEmpty ? [] : tokens.tokens(coveredBy: ignored)
+    for id in tokens.ids
+    where !gathering.taken.contains(id) && !(isIgnored.isEmpty ? false : isIgnored[Int(id.rawValue)]) {
+      guard let found = place(of: id, mentioning) else { continue }
+      let index = gathering.number(of: found)
+      let reader =
+        gathering.readers[index]
+        ?? ControlNameReader(
+          anatomy: gathering.controls[index].anatomy,
+          vocabulary: ControlVocabulary(of: gathering.controls[index].anatomy, lexicon, settings))
+      gathering.readers[index] = reader
+      let type = type(of: id)
+      let reading = reader.reading(found.name, found.place, type: type)
+      gathering.names[index, default: []].append(
+        ReadName(id: id, type: type, hasSlash: found.hasSlash, reading: reading))
+    }
+    return gathering.controls.indices.compactMap { completed($0, gathering) }
+  }
+
+  /// A token within a control, before the names of the control are compared.
+  private struct ReadName {
+    let id: TokenID
+    let type: TokenType?
+    let hasSlash: Bool
+    let reading: NameReading
+  }
+
+  /// The controls while their tokens are found.
+  private struct Gathering {
+    var controls: [Control]
+    /// By the words that tell controls apart.
+    var numbers: [[String]: Int] = [:]
+    var taken: Set<TokenID> = []
+    var readers: [Int: ControlNameReader] = [:]
+    var names: [Int: [ReadName]] = [:]
+    /// Those that are controls whatever their names are.
+    var declared: Set<Int> = []
+
+    mutating func number(of found: Found) -> Int {
+      // A described component has the other tokens of its group, whatever control their names mention.
+      let known = numbers[Array(found.key.dropLast())] ?? numbers[found.key]
+      let number = known ?? controls.count
+      if known == nil {
+        numbers[found.key] = number
         controls.append(
-          Control(name: place.name, path: place.path, anatomy: anatomy, isDescribed: false, tokens: []))
+          Control(name: found.title, path: found.path, anatomy: found.anatomy, isDescribed: false, tokens: [])
+        )
       }
-      let reader = readers[index] ?? ControlTokenReader(anatomy: controls[index].anatomy, tokens: tokens)
-      readers[index] = reader
-      controls[index].tokens.append(reader.token(id, pieces: place.rest, hasSlash: place.hasSlash))
+      if found.isDeclared { declared.insert(number) }
+      return number
     }
-    for index in controls.indices where !controls[index].isDescribed { controls[index].completeReadings() }
-    return controls.filter { $0.isDescribed || $0.colors.contains { !$0.values.isEmpty } }
   }
 
-  // MARK: Groups
+  /// A control with its tokens; `nil` if they do not show that it is one.
+  private func completed(_ index: Int, _ gathering: Gathering) -> Control? {
+    var control = gathering.controls[index]
+    guard let names = gathering.names[index], let reader = gathering.readers[index] else {
+      return control.isDescribed ? control : nil
+    }
+    guard
+      control.isDescribed || gathering.declared.contains(index)
+        || names.contains(where: { reader.counts($0.reading, $0.type) })
+    else { return nil }
+    var comparison = NameComparison(reader, settings)
+    let compared = comparison.tokens(names.map { ($0.type, $0.reading) })
+    for (token, name) in zip(names, compared) {
+      control.tokens.append(
+        Control.Token(
+          id: token.id, type: token.type, values: name.values, member: name.member,
+          pattern: (token.hasSlash ? "/ " : "") + name.pattern, hasSlash: token.hasSlash,
+          isAmbiguous: name.isAmbiguous, unread: name.unread))
+    }
+    return control
+  }
 
-  private struct Place {
-    var name: String
+  // MARK: Places
+
+  private struct Found {
+    /// Equal for the tokens of one control.
+    var key: [String]
+    var title: String
     var path: String
-    var rest: [PathPiece]
+    var anatomy: Anatomy
+    var name: NameWords
+    var place: ControlPlace
     var hasSlash: Bool
+    var isDeclared = false
   }
 
-  /// The names that mention a control.
-  private mutating func namesOfControls() -> Set<Name> {
-    let keys = known.map { Array($0.utf8) }
-    var names: Set<Name> = []
+  /// The names of segments of which some word, or some joined words, name a control.
+  private mutating func mentioningNames() -> Set<Name> {
+    var found: Set<Name> = []
     for number in 0..<tokens.names.count {
       let name = Name(rawValue: UInt32(number))
-      let bytes = tokens.names[name]
-      let isList = bytes.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }
-      guard isList else {
-        if keys.contains(where: { Self.isSpelling(bytes, of: $0) }) { names.insert(name) }
-        continue
-      }
-      let pieces = PathPiece.pieces(of: tokens.names.string(name))
-      if pieces.contains(where: { $0.property == nil && known.contains(ControlWords.key($0.text)) }) {
-        names.insert(name)
-      }
+      let words = NameWords(pieces(of: name))
+      if names.place(in: words) != nil { found.insert(name) }
     }
-    return names
+    return found
   }
 
-  /// Whether a name equals a key, ignoring case, `-`, `_`, and spaces. Nearly all names differ in the first
-  /// letter.
-  private static func isSpelling(_ name: ArraySlice<UInt8>, of key: [UInt8]) -> Bool {
-    var position = 0
-    for byte in name {
-      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: " ") { continue }
-      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      guard position < key.count, key[position] == (isCapital ? byte | 0x20 : byte) else { return false }
-      position += 1
-    }
-    return position == key.count
-  }
-
-  /// The control of a token: the first piece of its path that names one.
-  private mutating func place(of id: TokenID, naming names: Set<Name>) -> Place? {
-    var path = tokens.path(of: id)
-    var isInside = false
-    while path != .root {
-      if names.contains(tokens.paths.lastName(of: path)) { isInside = true }
-      path = tokens.paths.parent(of: path)
-    }
-    guard isInside else { return nil }
+  private mutating func place(of id: TokenID, _ mentioning: Set<Name>) -> Found? {
     let segments = tokens.paths.segments(of: tokens.path(of: id))
+    let isMentioned = segments.contains(where: mentioning.contains)
+    guard isMentioned || !declared.isEmpty else { return nil }
     var all: [PathPiece] = []
     var hasSlash = false
     for segment in segments {
       let pieces = pieces(of: segment)
-      hasSlash = hasSlash || pieces.filter { $0.property == nil }.count > 1 || isMixed(pieces)
+      let plain = pieces.filter { $0.property == nil }
+      hasSlash = hasSlash || plain.count > 1 || (!plain.isEmpty && plain.count < pieces.count)
       all += pieces
     }
-    guard
-      let index = all.firstIndex(where: { $0.property == nil && known.contains(ControlWords.key($0.text)) }),
-      index + 1 < all.count
+    let name = NameWords(all)
+    if let found = declaredPlace(in: name, hasSlash) { return found }
+    guard isMentioned, var place = names.place(in: name) else { return nil }
+    let candidate = candidates[place.candidate]
+    guard place.words.upperBound < name.words.count || all.contains(where: { $0.property != nil }),
+      candidate.described != nil || !isAnother(name, place, candidate.anatomy)
     else { return nil }
-    let group = all[...index].map { ControlWords.key($0.text) }.joined(separator: ".")
-    return Place(name: all[index].text, path: group, rest: Array(all[(index + 1)...]), hasSlash: hasSlash)
+    if place.element != nil { place.words = place.words.lowerBound..<(place.words.lowerBound + 1) }
+    place.run = run(before: place, in: name, candidate.anatomy)
+    let piece = name.words[place.words.lowerBound].piece
+    let control = name.words[place.words]
+    let before = name.words[..<place.run.lowerBound]
+    let title =
+      place.run.isEmpty
+      ? Self.text(
+        of: all[piece].text,
+        throughWord: place.words.upperBound - (name.words.firstIndex { $0.piece == piece } ?? 0))
+      : control.map(\.text).joined()
+    let outer = Set(before.map(\.piece)).subtracting([piece]).sorted().map {
+      ControlLibrary.key(all[$0].text)
+    }
+    return Found(
+      key: (before + control).map(\.key) + [candidate.anatomy.name], title: title,
+      path: (outer + [ControlLibrary.key(title)]).joined(separator: "."), anatomy: candidate.anatomy,
+      name: name, place: place, hasSlash: hasSlash)
   }
 
-  private func isMixed(_ pieces: [PathPiece]) -> Bool {
-    pieces.contains { $0.property != nil } && pieces.contains { $0.property == nil }
+  private func declaredPlace(in name: NameWords, _ hasSlash: Bool) -> Found? {
+    for one in declared {
+      let keys = one.keys
+      let isOwn = name.words.count > keys.count && name.words.prefix(keys.count).map(\.key) == keys
+      // A name alone may also be the name of a group further inside.
+      let start = isOwn ? 0 : one.path == nil ? start(of: keys, in: name) : nil
+      guard let start else { continue }
+      let words = start..<(start + keys.count)
+      let key = name.words[..<words.upperBound].map(\.key) + [one.builtIn.name]
+      return Found(
+        key: key, title: one.name, path: ControlLibrary.key(one.name), anatomy: one.builtIn, name: name,
+        place: ControlPlace(candidate: 0, words: words, element: nil, run: 0..<0), hasSlash: hasSlash,
+        isDeclared: true)
+    }
+    return nil
+  }
+
+  private func start(of keys: [String], in name: NameWords) -> Int? {
+    name.words.indices.first { start in
+      start + keys.count < name.words.count
+        && name.words[start..<(start + keys.count)].map(\.key) == keys
+        && (start == 0 || name.words[start - 1].piece != name.words[start].piece)
+    }
+  }
+
+  /// Whether the word after the name says that it is another component: `toggle-with-label`.
+  private func isAnother(_ name: NameWords, _ place: ControlPlace, _ anatomy: Anatomy) -> Bool {
+    guard place.words.upperBound < name.words.count else { return false }
+    let next = name.words[place.words.upperBound]
+    guard lexicon.others.contains(next.key) else { return false }
+    return !anatomy.elements.contains { element in
+      element.words.contains { PathPiece.words(of: $0).first?.lowercased() == next.key }
+    }
+  }
+
+  /// The words directly before the name that are about it: `disabledSwitchTrack`, `color.background.switch`.
+  private func run(before place: ControlPlace, in name: NameWords, _ anatomy: Anatomy) -> Range<Int> {
+    let vocabulary = ControlVocabulary(of: anatomy, lexicon, settings)
+    let end = place.words.lowerBound
+    let piece = name.words[end].piece
+    func reads(_ range: Range<Int>, onlyPaints: Bool) -> Bool {
+      vocabulary.reads(name.words[range]) { $0.isOfRun(onlyPaints) }
+    }
+    var start = end
+    for first in name.words.indices[..<end].reversed() where name.words[first].piece == piece {
+      // Two words may be read only together, so a gap does not end the run.
+      guard start - first <= 2 else { break }
+      if reads(first..<end, onlyPaints: false) { start = first }
+    }
+    guard start == 0 || name.words[start - 1].piece != piece else { return start..<end }
+    while start > 0 {
+      let other = name.words[start - 1].piece
+      let first = name.words.firstIndex { $0.piece == other } ?? start
+      guard reads(first..<start, onlyPaints: true) else { break }
+      start = first
+    }
+    return start..<end
+  }
+
+  /// The text of a piece up to the end of one of its words.
+  private static func text(of piece: String, throughWord count: Int) -> String {
+    let words = PathPiece.words(of: piece).prefix(count)
+    var rest = piece[...]
+    for word in words {
+      guard let range = rest.firstRange(of: word) else { return piece }
+      rest = rest[range.upperBound...]
+    }
+    return String(piece[..<rest.startIndex])
   }
 
   private mutating func pieces(of name: Name) -> [PathPiece] {
@@ -137,67 +284,16 @@ package struct ControlFinder {
     pieces[name] = made
     return made
   }
-
-  // MARK: Described components
-
-  /// The control with the tokens at the paths of an anatomy.
-  private func control(of described: Anatomy) -> Control {
-    var anatomy = described
-    anatomy.family = anatomy.family ?? anatomy.kind?.family
-    let scope = (anatomy.colorPath.segments.first ?? anatomy.sizePath.segments.first)?.first
-    var path = ControlWords.key(anatomy.name)
-    if case .text(let text)? = scope { path = ControlWords.key(text) }
-    var control = Control(
-      name: anatomy.name, path: path, anatomy: anatomy, isDescribed: true, tokens: [])
-    for variant in anatomy.variants(over: anatomy.colorPath.axes) {
-      for (index, role) in anatomy.roles.enumerated() where anatomy.selection(role.only, covers: variant) {
-        let segments = anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment)
-        add(segments, variant, .role(index), to: &control)
-      }
-    }
-    for variant in anatomy.variants(over: anatomy.sizePath.axes) {
-      for (index, part) in anatomy.parts.enumerated() {
-        let segments = anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment)
-        add(segments, variant, .part(index), to: &control)
-      }
-    }
-    return control
-  }
-
-  private func add(
-    _ segments: [String], _ variant: Anatomy.Variant, _ member: Control.Token.Member,
-    to control: inout Control
-  ) {
-    guard !segments.isEmpty, let id = tokens.id(at: segments) else { return }
-    let anatomy = control.anatomy
-    let values = anatomy.axes.indices.compactMap { axis in
-      variant[axis].map { Control.Value(anatomy.axes[axis].values[$0], of: anatomy.axes[axis]) }
-    }
-    control.tokens.append(
-      Control.Token(
-        id: id, type: tokens.type(of: id), values: values, member: member,
-        pattern: Control.patternOfAnatomy, hasSlash: false))
-  }
 }
 
-extension Control.Value {
-  /// A value of an anatomy, in the words of the schema if it has one.
-  package init(_ value: Anatomy.Axis.Value, of axis: Anatomy.Axis) {
-    let known = ControlWords.axis(ofProperty: axis.name)
-    let meaning = [value.name, value.segment].lazy.compactMap { ControlWords.value($0) }
-      .first { $0.axis == known }
-    self.init(
-      axis: known?.rawValue ?? axis.name, name: meaning?.name ?? value.name, spelling: value.name,
-      axisSpelling: axis.name)
-  }
-}
-
-extension TokenSet {
-  /// The type of a token in the first permutation where it is valid.
-  fileprivate func type(of id: TokenID) -> TokenType? {
-    for permutation in permutations.indices {
-      if let value = value(of: id, in: permutation) { return value.type }
+extension WordClass {
+  /// Whether a word directly before the name of a control is about it.
+  fileprivate func isOfRun(_ onlyPaints: Bool) -> Bool {
+    switch self {
+    case .paint, .structure: true
+    case .state, .selection, .active, .enabled: !onlyPaints
+    case .element(let name): !onlyPaints && name == "ring"
+    case .axis, .value, .measure, .size: false
     }
-    return nil
   }
 }

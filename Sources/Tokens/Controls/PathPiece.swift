@@ -1,5 +1,5 @@
 /// A part of a segment of a path: design tools write several groups into one name, as in `toggle/color/State=Default, isActive=No`.
-struct PathPiece: Hashable {
+package struct PathPiece: Hashable {
   /// The name of a property, `State`; `nil` for an ordinary word.
   var property: String?
   /// The word, or the value of the property, as written.
@@ -22,19 +22,27 @@ struct PathPiece: Hashable {
     }
   }
 
-  /// The words of a name: `defaultOnTrack`, `default-on-track`, and `default on track` have the same three.
-  static func words(of name: some StringProtocol) -> [String] {
+  /// The words of a name: `defaultOnTrack`, `default-on-track`, and `default on track` have the same three,
+  /// `HTMLInput` has two.
+  package static func words(of name: some StringProtocol) -> [String] {
+    let letters = Array(name)
     var words: [String] = []
     var word = ""
-    var wasLower = false
-    for character in name {
-      let isSeparator = character == "-" || character == "_" || character == " "
-      if isSeparator || (wasLower && character.isUppercase) {
+    for (place, letter) in letters.enumerated() {
+      if letter == "-" || letter == "_" || letter == "." || letter == " " {
         if !word.isEmpty { words.append(word) }
         word = ""
+        continue
       }
-      if !isSeparator { word.append(character) }
-      wasLower = character.isLowercase
+      if letter.isUppercase, place > 0, !word.isEmpty {
+        let last = letters[place - 1]
+        let isLastOfRun = last.isUppercase && place + 1 < letters.count && letters[place + 1].isLowercase
+        if last.isLowercase || last.isNumber || isLastOfRun {
+          words.append(word)
+          word = ""
+        }
+      }
+      word.append(letter)
     }
     return word.isEmpty ? words : words + [word]
   }

@@ -19,7 +19,7 @@ extension ExpressionEvaluator {
         return finite(Quantity(a.value + sign * b.value, a.kind), operation)
       case .multiply: return finite(try a.times(b, isQuotient: false, pixelsPerRem: pixelsPerRem), operation)
       case .divide:
-        guard b.value != 0 else { return fail(.divisionByZero(operation.anchor)) }
+        guard b.value != 0 else { return fail(.divisionByZero(operation.anchor).showing(operation.range)) }
         return finite(try a.times(b, isQuotient: true, pixelsPerRem: pixelsPerRem), operation)
       case .quantity, .color, .none, .unknown, .reference, .channel, .math, .round, .origin, .colorFunction,
         .mix,
@@ -27,14 +27,14 @@ extension ExpressionEvaluator {
         preconditionFailure("only operators combine two operands")
       }
     } catch {
-      return fail(.discord(error, a.kind, b.kind, "operator", operation.anchor))
+      return fail(.discord(error, a.kind, b.kind, "operator", operation.anchor).showing(operation.range))
     }
   }
 
   /// An operand of an operator; a color is reported here.
   private mutating func quantity(_ operand: Operand, at operation: Expression.Operation) -> Quantity? {
     if case .color = operand.value {
-      fail(.colorArithmetic(operation.anchor))
+      fail(.colorArithmetic(operation.anchor).showing(operation.range))
       return nil
     }
     return quantity(operand)
@@ -59,7 +59,9 @@ extension ExpressionEvaluator {
     case .abs: return .quantity(Quantity(first.magnitude, kind))
     case .sign: return .quantity(Quantity(first > 0 ? 1 : first < 0 ? -1 : first == 0 ? 0 : first))
     case .mod, .rem:
-      guard let step = second, step != 0 else { return fail(.divisionByZero(operation.anchor)) }
+      guard let step = second, step != 0 else {
+        return fail(.divisionByZero(operation.anchor).showing(operation.range))
+      }
       let rest =
         function == .mod ? remainder(of: first, by: step) : first.truncatingRemainder(dividingBy: step)
       return finite(Quantity(rest, kind), operation)
@@ -69,7 +71,7 @@ extension ExpressionEvaluator {
     case .exp: return finite(Quantity(exponential(first)), operation)
     case .log:
       let divisor = second.map(naturalLogarithm) ?? 1
-      guard divisor != 0 else { return fail(.divisionByZero(operation.anchor)) }
+      guard divisor != 0 else { return fail(.divisionByZero(operation.anchor).showing(operation.range)) }
       return finite(Quantity(naturalLogarithm(first) / divisor), operation)
     case .calc, .clamp, .round: preconditionFailure("they are computed elsewhere")
     }
@@ -93,10 +95,10 @@ extension ExpressionEvaluator {
   ) -> ExpressionValue {
     guard let values = unified(operands, of: .round, operation) else { return .unknown }
     guard values.count > 1 || values[0].kind.isNumber else {
-      return fail(.stepNeeded(values[0].kind, operation.anchor))
+      return fail(.stepNeeded(values[0].kind, operation.anchor).showing(operation.range))
     }
     let step = values.count > 1 ? values[1].value : 1
-    guard step != 0 else { return fail(.divisionByZero(operation.anchor)) }
+    guard step != 0 else { return fail(.divisionByZero(operation.anchor).showing(operation.range)) }
     return finite(Quantity(rounding.rounded(values[0].value, to: step), values[0].kind), operation)
   }
 
@@ -122,7 +124,9 @@ extension ExpressionEvaluator {
       } catch {
         fail(
           .discord(
-            error, values[0].kind, values[index].kind, "`\(function.rawValue)()`", operands[index].range))
+            error, values[0].kind, values[index].kind, "`\(function.rawValue)()`", operands[index].range
+          )
+          .showing(operation.range))
         return nil
       }
     }

@@ -184,7 +184,7 @@ package struct ExpressionEvaluator: Sendable {
   /// A finite quantity, without a negative zero.
   mutating func finite(_ quantity: Quantity, _ operation: Expression.Operation) -> ExpressionValue {
     guard quantity.value.isFinite || isForBrowsers && quantity.value.isNaN else {
-      return fail(.notFinite(operation.anchor))
+      return fail(.notFinite(operation.anchor).showing(operation.range))
     }
     return .quantity(Quantity(quantity.value + 0, quantity.kind))
   }
@@ -195,6 +195,7 @@ extension ExpressionFault {
     _ value: ExpressionValue, expected: String, _ range: Range<Int>
   ) -> ExpressionFault {
     ExpressionFault(.expressionType, "this is \(value.article), where \(expected) is expected", range)
+      .showing(range)
   }
 
   static func notFinite(_ range: Range<Int>) -> ExpressionFault {

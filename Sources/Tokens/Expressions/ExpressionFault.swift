@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 /// A mistake in an expression, and its place.
 package struct ExpressionFault: Error, Hashable {
@@ -12,6 +13,8 @@ package struct ExpressionFault: Error, Hashable {
   package var correction: Correction?
   /// Whether it is about two units that cannot be combined.
   var isOfUnits = false
+  /// The part of the text that the message has to show, since it does not name it.
+  private(set) var shown: Range<Int>?
 
   /// A replacement of some bytes of the expression.
   package struct Correction: Hashable, Sendable {
@@ -37,10 +40,24 @@ package struct ExpressionFault: Error, Hashable {
     var moved = ExpressionFault(
       code, message, range.lowerBound + offset..<range.upperBound + offset, function: function)
     moved.isOfUnits = isOfUnits
+    moved.shown = shown.map { $0.lowerBound + offset..<$0.upperBound + offset }
     moved.correction = correction.map {
       Correction($0.range.lowerBound + offset..<$0.range.upperBound + offset, $0.text)
     }
     return moved
+  }
+
+  /// The same fault with a message that shows a part of the text: instead of `this` at its beginning, or at its end.
+  func showing(_ range: Range<Int>) -> ExpressionFault {
+    var fault = self
+    fault.shown = range
+    return fault
+  }
+
+  /// The message that shows a text.
+  func message(showing text: String) -> String {
+    let text = "`\(text.shortened(to: 60))`"
+    return message.hasPrefix("this ") ? text + message.dropFirst(4) : "\(message) (in \(text))"
   }
 }
 

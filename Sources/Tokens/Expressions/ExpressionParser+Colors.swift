@@ -92,6 +92,7 @@ extension ExpressionParser {
       channels = function
     }
     try component()
+    if !isRelative { try refuseIncomplete(function, name) }
     let isLegacy = scanner.next == UInt8(ascii: ",") && !scanner.isAtEnd
     if isLegacy {
       guard !isRelative, function.hasLegacySyntax else { throw .comma(scanner.offset..<scanner.offset + 1) }
@@ -104,6 +105,20 @@ extension ExpressionParser {
     append(
       .colorFunction(function, hasAlpha: hasAlpha, isRelative ? .relative : .modern),
       name.lowerBound..<scanner.offset, anchor: name)
+  }
+
+  /// Reports a color in place of a first component: `oklch({a} l c h)` lacks `from`, `rgba({a})` an alpha.
+  private func refuseIncomplete(_ function: ColorFunction, _ name: Range<Int>) throws(ExpressionFault) {
+    guard let first = expression.operations.last, case .reference = first.code else { return }
+    var rest = scanner
+    let word = rest.word()
+    let channels = (0..<3).map { function.channel(at: $0) }
+    if channels.contains(where: { rest[word].spells($0) }) {
+      throw .noOrigin(scanner.string(first.range), first.range)
+    }
+    if scanner.next == UInt8(ascii: ")"), scanner[name].spells("rgba") {
+      throw .noAlpha(scanner.string(first.range), first.range)
+    }
   }
 
   /// The arguments after the first one in the syntax with commas, or `rgba({color}, alpha)`.
@@ -173,6 +188,18 @@ extension ColorSpace {
 }
 
 extension ExpressionFault {
+  fileprivate static func noOrigin(_ color: String, _ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax, "`from` is missing before the color `\(color.shortened(to: 40))`", range,
+      correction: Correction(range, "from " + color))
+  }
+
+  fileprivate static func noAlpha(_ color: String, _ range: Range<Int>) -> ExpressionFault {
+    let color = color.shortened(to: 40)
+    return ExpressionFault(
+      .expressionSyntax, "an alpha is missing after the color `\(color)`; write `rgba(\(color), 0.5)`", range)
+  }
+
   fileprivate static func thirdColor(_ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(.expressionSyntax, "`color-mix()` mixes two colors; mix the result with the third", range)
   }

@@ -1,6 +1,7 @@
 import CSS
 import ColorScience
 import Diagnostics
+import Syntax
 import Text
 
 extension Expression {
@@ -33,7 +34,7 @@ struct ExpressionParser {
   private var references = 0
   private var depth = 0
   /// The maximum nesting depth of parentheses.
-  private static let nesting = 64
+  static let nesting = 64
 
   init(_ text: UnsafeBufferPointer<UInt8>) { scanner = CSSScanner(text) }
 
@@ -60,7 +61,9 @@ struct ExpressionParser {
     let start = scanner.offset
     var end = try product()
     while true {
-      let hasBlank = scanner.offset > end && scanner.byte(at: -1) != UInt8(ascii: "/")
+      // A comment is not white space, and does not undo the white space before it.
+      scanner.offset = end
+      let hasBlank = scanner.skipSpace()
       let isSum = scanner.next == UInt8(ascii: "+")
       guard isSum || scanner.next == UInt8(ascii: "-") else { return }
       let anchor = scanner.offset..<scanner.offset + 1
@@ -142,6 +145,7 @@ struct ExpressionParser {
     guard scanner.skipReference() else { throw .openBrace(start..<start + 1) }
     let range = start..<scanner.offset
     guard range.count > 2 else { throw .emptyReference(range) }
+    guard scanner[range][1] != UInt8(ascii: "{") else { throw .doubleBraces(start..<start + 2) }
     append(.reference(references), range)
     references += 1
   }
@@ -312,7 +316,7 @@ extension ExpressionFault {
   }
 
   fileprivate static func tooDeep(_ limit: Int, _ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionSyntax, "parentheses nest deeper than \(limit)", range)
+    ExpressionFault(.limitExceeded, "parentheses nest deeper than \(limit)", range)
   }
 
   static func unclosed(_ range: Range<Int>) -> ExpressionFault {
@@ -323,6 +327,11 @@ extension ExpressionFault {
 
   fileprivate static func openBrace(_ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(.expressionSyntax, "the reference that begins here has no `}`", range)
+  }
+
+  fileprivate static func doubleBraces(_ range: Range<Int>) -> ExpressionFault {
+    ExpressionFault(
+      .expressionSyntax, "a reference is a path in one pair of braces, and `{{` begins here", range)
   }
 
   fileprivate static func emptyReference(_ range: Range<Int>) -> ExpressionFault {
@@ -399,8 +408,11 @@ extension ExpressionFault {
     }
   }
 
-  private static let computedFunctions =
-    ColorFunctionName.computed + ["mix"] + MathFunction.allCases.map(\.rawValue)
+  private static let computedFunctions = NearestNames(
+    ColorFunctionName.computed + ["mix"] + MathFunction.allCases.map(\.rawValue))
+  private static let notations = NearestNames(ColorFunctionName.notations)
+  private static let knownFunctions = NearestNames(
+    ColorFunctionName.computed + ColorFunctionName.notations + MathFunction.allCases.map(\.rawValue))
 
   /// Whether a function that CSS does not have was probably meant to compute a color: one from another
   /// language, or a misspelling.
@@ -408,15 +420,13 @@ extension ExpressionFault {
     if ["var", "url", "linear-gradient"].contains(function) { return false }
     if advice(for: function) != nil { return true }
     return nearestName(to: function, among: computedFunctions) != nil
-      && nearestName(to: function, among: ColorFunctionName.notations) == nil
+      && nearestName(to: function, among: notations) == nil
   }
 
   fileprivate static func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionFault {
     let lowered = name.lowercased()
     let advice = advice(for: lowered)
-    let known =
-      ColorFunctionName.computed + ColorFunctionName.notations + MathFunction.allCases.map(\.rawValue)
-    let nearest = advice == nil ? nearestName(to: lowered, among: known) : nil
+    let nearest = advice == nil ? nearestName(to: lowered, among: knownFunctions) : nil
     let hint = advice.map { "; \($0)" } ?? didYouMean(nearest.map { $0 + "()" })
     return ExpressionFault(
       .unknownFunction, "`\(name.shortened(to: 40))()` is not a function that is computed\(hint)", range,

@@ -113,7 +113,16 @@ extension Expression {
   }
 
   /// The references in a text, including braces, in order, except those in comments.
-  package static func references(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  ///
+  /// - Parameter orBraces: whether two opening braces count as one reference that begins with a brace.
+  package static func references(
+    in text: UnsafeBufferPointer<UInt8>, orBraces: Bool = true
+  ) -> [Range<Int>] {
+    let found = allReferences(in: text)
+    return orBraces ? found : found.filter { text[$0.lowerBound + 1] != UInt8(ascii: "{") }
+  }
+
+  private static func allReferences(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var references: [Range<Int>] = []
     var start = firstIndex(of: UInt8(ascii: "{"), in: text, from: 0)
     let hasComments = firstIndex(of: UInt8(ascii: "*"), in: text, from: 0) < text.count

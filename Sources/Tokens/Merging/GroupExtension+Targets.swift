@@ -38,7 +38,7 @@ extension GroupExtension {
   }
 
   /// The names in `{a.b}`, `#/a/b`, or `{"$ref": "#/a/b"}`: as written, then with `%XX` decoded.
-  private static func spellings(of node: NodeID, in document: Document) -> [[[UInt8]]]? {
+  static func spellings(of node: NodeID, in document: Document) -> [[[UInt8]]]? {
     switch document.kind(of: node) {
     case .mapping:
       guard document[node].count == 1, let ref = document.value(of: .ref, in: node),

@@ -7,20 +7,24 @@ struct TokenForest {
   private(set) var declarations: Declarations
   private(set) var paths: PathTable
   private(set) var order = MemberOrder()
+  /// By permutation.
   private(set) var trees: [TokenTree] = []
+  /// By variation: how its tree differs from the first one.
+  private var differences: [TreeDifference] = []
   /// Declarations of groups that were converted from tokens with a `$ref` to a group.
   private var madeOfReferences: [Int: Int32] = [:]
   private var members = MemberIndex()
 
-  init(_ reader: DeclarationReader) {
+  /// - Parameter paths: those of the reader, and perhaps more.
+  init(_ reader: DeclarationReader, paths: PathTable) {
     documents = reader.documents
     declarations = reader.declarations
-    paths = reader.paths
+    self.paths = paths
   }
 
-  /// Adds the trees of permutations. The sources with which all of them begin are flattened once.
+  /// Adds the trees of permutations, and those of variations beyond `count`. The sources with which all of them begin are flattened once.
   mutating func grow(
-    merging ranges: [[Range<Int>]], with policy: MergePolicy, for requests: [PermutationRequest],
+    merging ranges: [[Range<Int>]], with policy: MergePolicy, for requests: [PermutationRequest], count: Int,
     log: inout DiagnosticLog
   ) {
     guard let first = ranges.first else { return }
@@ -29,9 +33,22 @@ struct TokenForest {
     merge(first[..<shared], into: &merger, log: &log)
     for (request, ranges) in zip(requests, ranges) {
       var merger = merger
-      merge(ranges[shared...], into: &merger, log: &log)
-      grow(merger, of: ranges, for: request, log: &log)
+      guard trees.count == count else {
+        merge(ranges[shared...], into: &merger, log: &log)
+        trees.append(tree(merger, of: ranges, for: request, log: &log))
+        continue
+      }
+      var own = DiagnosticLog()
+      merge(ranges[shared...], into: &merger, log: &own)
+      let tree = tree(merger, of: ranges, for: request, log: &own)
+      differences.append(TreeDifference(of: tree, from: trees[0]))
+      log.add(own)
     }
+  }
+
+  /// The tree of a variation.
+  func tree(ofVariation number: Int) -> TokenTree {
+    differences[number].applied(to: trees[0], pathCount: paths.count)
   }
 
   private mutating func merge(
@@ -44,30 +61,28 @@ struct TokenForest {
     }
   }
 
-  /// Adds the tree of a permutation: its sources flattened, then its groups extended.
-  private mutating func grow(
+  /// The tree of a permutation: its sources flattened, then its groups extended.
+  private mutating func tree(
     _ merger: TokenMerger, of ranges: [Range<Int>], for request: PermutationRequest, log: inout DiagnosticLog
-  ) {
+  ) -> TokenTree {
     var tree = merger.merged(
       of: declarations, documents: documents, paths: paths, order: order, log: &log)
     for range in ranges { turnReferencesToGroups(declarations.items[range], in: &tree) }
-    guard !tree.extending.isEmpty else {
-      trees.append(tree)
-      return
-    }
+    guard !tree.extending.isEmpty else { return tree }
     var work = GroupExtension(
       tree, declarations: declarations, documents: documents, paths: paths, order: order,
       themes: request.themes, isClosed: request.isClosed)
     work.run(log: &log)
     (paths, order) = (work.paths, work.order)
-    trees.append(work.tree)
+    return work.tree
   }
 
   /// Reports groups that only have a type in every permutation: probably tokens without a value.
   func reportIncompleteTokens(log: inout DiagnosticLog) {
+    let varied = Set(differences.lazy.flatMap(\.groupsOfItsOwn))
     for group in declarations.groups where !group.hasMembers && group.extends == nil && group.path != .root {
       guard let type = group.typeNode, order.first(in: group.path) == nil,
-        trees.contains(where: { $0.hasGroup(at: group.path) })
+        varied.contains(group.path) || trees.contains(where: { $0.hasGroup(at: group.path) })
       else { continue }
       let document = documents[Int(group.document)]
       log.report(
@@ -135,11 +150,14 @@ struct TokenForest {
   var tokens: [PathID] {
     var tokens: [PathID] = []
     tokens.reserveCapacity(declarations.tokens.count)
+    let varied = Set(differences.lazy.flatMap(\.tokensOfItsOwn))
     var stack: [PathID] = []
     if let first = order.first(in: .root) { stack.append(first) }
     while let path = stack.popLast() {
       if let next = order.next(after: path) { stack.append(next) }
-      if trees.contains(where: { $0.token(at: path) != nil }) { tokens.append(path) }
+      if trees.contains(where: { $0.token(at: path) != nil }) || !varied.isEmpty && varied.contains(path) {
+        tokens.append(path)
+      }
       if let child = order.first(in: path) { stack.append(child) }
     }
     return tokens
@@ -154,5 +172,12 @@ struct TokenForest {
       }
     }
     return descriptions
+  }
+}
+
+extension DiagnosticLog {
+  /// Adds what was found in a variation, unless a permutation or an earlier variation has it too.
+  mutating func add(_ other: DiagnosticLog) {
+    for diagnostic in other.diagnostics where !contains(diagnostic) { report(diagnostic) }
   }
 }

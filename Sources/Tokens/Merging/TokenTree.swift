@@ -3,7 +3,7 @@ import Syntax
 /// The groups and tokens of one permutation, by path, after flattening the sources.
 struct TokenTree {
   /// A group in the merged sources.
-  struct Group {
+  struct Group: Equatable {
     /// Its last declaration; -1 if the group exists only by inheritance.
     var declaration: Int32 = -1
     var type: TokenType?
@@ -110,6 +110,55 @@ struct TokenTree {
   }
 
   mutating func removeGroup(at path: PathID) { groupIndices[Int(path.rawValue)] = -1 }
+}
+
+/// A tree as its difference from another one: most contexts define few tokens.
+struct TreeDifference {
+  private var tokens: [(path: Int, declaration: Int32)] = []
+  private var groups: [(path: Int, group: TokenTree.Group?)] = []
+  private let gaps, broken: Set<PathID>
+
+  init(of tree: TokenTree, from base: TokenTree) {
+    (gaps, broken) = (tree.gaps, tree.broken)
+    for path in 0..<max(tree.tokens.count, base.tokens.count) {
+      let id = PathID(rawValue: UInt32(path))
+      if tree.token(at: id) != base.token(at: id) { tokens.append((path, Int32(tree.token(at: id) ?? -1))) }
+      if tree.hasGroup(at: id) || base.hasGroup(at: id) {
+        let group = tree.group(at: id)
+        if group != base.group(at: id) { groups.append((path, group)) }
+      }
+    }
+  }
+
+  /// The tree that differs from another one by this.
+  func applied(to base: TokenTree, pathCount: Int) -> TokenTree {
+    var tree = base
+    tree.grow(to: pathCount)
+    (tree.gaps, tree.broken) = (gaps, broken)
+    for (path, declaration) in tokens {
+      tree.setToken(declaration < 0 ? nil : Int(declaration), at: PathID(rawValue: UInt32(path)))
+    }
+    for (path, group) in groups {
+      let id = PathID(rawValue: UInt32(path))
+      guard let group else {
+        tree.removeGroup(at: id)
+        continue
+      }
+      let index = tree.groupIndex(at: id)
+      tree.groups[index] = group
+    }
+    return tree
+  }
+
+  /// The tokens that the other tree lacks or takes from elsewhere.
+  var tokensOfItsOwn: some Sequence<PathID> {
+    tokens.lazy.filter { $0.declaration >= 0 }.map { PathID(rawValue: UInt32($0.path)) }
+  }
+
+  /// The groups that the other tree lacks or has otherwise.
+  var groupsOfItsOwn: some Sequence<PathID> {
+    groups.lazy.filter { $0.group != nil }.map { PathID(rawValue: UInt32($0.path)) }
+  }
 }
 
 /// The order of members, shared by all permutations: each member is at the position of its first occurrence.

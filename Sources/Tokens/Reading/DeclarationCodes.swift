@@ -60,7 +60,8 @@ extension DiagnosticCode {
     "unknown-type", in: .values, tolerance: .warning,
     meaning: """
       A `$type` that the format does not have. Values of such tokens are kept as written, with a warning, \
-      and typed outputs leave them out; a misspelling of a known type is always an error.
+      and typed outputs leave them out. If the name may be a misspelling of a known type, and the value fits that type, the \
+      warning has the fix.
       """,
     example: "$type: colour",
     fix: "Use one of the thirteen types of the Format module.")

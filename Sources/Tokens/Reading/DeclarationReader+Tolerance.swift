@@ -6,8 +6,14 @@ import Text
 extension DeclarationReader {
   mutating func reportTolerated(log: inout DiagnosticLog) {
     // The reader of a dialect reports types by their names in the file.
-    for type in unknownTypes.entries where type.count > 0 && !documents.isImported(Int(type.place.document)) {
-      log.report(.unknownType(type.name, count: type.count, at: documents.range(of: type.place)))
+    for (number, type) in unknownTypes.entries.enumerated()
+    where type.count > 0 && !documents.isImported(Int(type.place.document)) {
+      let range = documents.range(of: type.place)
+      if let meant = misspelledTypes[number], meant.fits {
+        log.report(.misspelledType(type.name, meant, count: type.count, in: documents, at: range))
+      } else {
+        log.report(.unknownType(type.name, count: type.count, at: range))
+      }
     }
     for member in foreignMembers.entries {
       // A file without tokens does not belong to a token set, so nothing is ignored in it.
@@ -52,19 +58,44 @@ extension DeclarationReader {
 
   mutating func numberOfUnknownType(at type: NodeID, of document: Document, _ number: Int) -> Int {
     let place = NodePlace(document: UInt32(number), node: type)
-    return unknownTypes.number(of: document.text(of: type), at: place)
+    let next = unknownTypes.entries.count
+    let number = unknownTypes.number(of: document.text(of: type), at: place)
+    if number == next {
+      misspelledTypes[number] = TokenType.nearest(to: document.string(of: type)).map(MisspelledType.init)
+    }
+    misspelledTypes[number]?.places.append(place)
+    return number
   }
 
   /// Counts a token with an unknown type, its own or that of an enclosing group.
   mutating func countUnknownType(
     _ type: Properties.DeclaredType, of properties: Properties, in document: Document, _ number: Int
   ) {
-    if type.type == .opaque, let node = properties.type {
-      unknownTypes.count(numberOfUnknownType(at: node, of: document, number))
-    } else if type.type == nil, let inherited = stack.last?.unknownType {
-      unknownTypes.count(inherited)
+    let unknown: Int?
+    if type.type == .opaque {
+      unknown = properties.type.map { numberOfUnknownType(at: $0, of: document, number) }
+    } else {
+      unknown = type.type == nil ? stack.last?.unknownType : nil
+    }
+    guard let unknown else { return }
+    unknownTypes.count(unknown)
+    if let meant = misspelledTypes[unknown], meant.fits, let value = properties.value,
+      !document.hasForm(of: meant.type, value)
+    {
+      misspelledTypes[unknown]?.fits = false
     }
   }
+}
+
+/// An unknown type of a source that may be a misspelling.
+struct MisspelledType {
+  let type: TokenType
+  /// Where it is written.
+  var places: [NodePlace] = []
+  /// Whether the values of all its tokens have the form of the type that may be meant.
+  var fits = true
+
+  init(_ type: TokenType) { self.type = type }
 }
 
 extension Document {
@@ -91,10 +122,28 @@ extension Diagnostic {
       name.isEmpty
       ? "tokens have no type, and their values show none"
       : "`\(name.shortened(to: 40))` is not a type of DTCG 2025.10"
+    return Diagnostic(.warning, .unknownType, "\(what); the \(kept(count))", at: range)
+  }
+
+  fileprivate static func misspelledType(
+    _ name: String, _ meant: MisspelledType, count: Int, in documents: Documents, at range: SourceRange
+  ) -> Diagnostic {
+    let type = meant.type.rawValue
     return Diagnostic(
       .warning, .unknownType,
-      "\(what); the value of \(counted(count, "token")) of this file is kept as written, and typed outputs leave \(count == 1 ? "it" : "them") out",
-      at: range)
+      "`\(name.shortened(to: 40))` is not a type\(didYouMean(type)) The \(kept(count))", at: range,
+      fix: .init(
+        "write `\(type)`",
+        edits: meant.places.map { place in
+          .init(
+            replacing: documents.range(of: place),
+            with: documents[place].spelling(of: type, inPlaceOf: place.node))
+        }))
+  }
+
+  /// What becomes of a number of values of unknown types.
+  private static func kept(_ count: Int) -> String {
+    "value of \(counted(count, "token")) of this file is kept as written, and typed outputs leave \(count == 1 ? "it" : "them") out"
   }
 
   /// - Parameter count: the number of members in the file with that name.

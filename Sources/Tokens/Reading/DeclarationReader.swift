@@ -39,6 +39,8 @@ struct DeclarationReader {
   private(set) var firstToken = 0
   /// The unknown types in the current source, with the number of their tokens.
   var unknownTypes = ToleratedNames()
+  /// By the number of an unknown type: the type that may be meant.
+  var misspelledTypes: [Int: MisspelledType] = [:]
   /// The ignored members of the current source.
   var foreignMembers = ToleratedNames()
   /// By dialect: the first evidence for it, and the number of files.
@@ -54,9 +56,16 @@ struct DeclarationReader {
     ignoredCounts = [Int](repeating: 0, count: ignored.entries.count)
   }
 
+  /// Reads sources; those in other notations yield nothing and are reported.
+  mutating func read(_ sources: [TokenSource], log: inout DiagnosticLog) {
+    refuseSet(sources)
+    for source in sources { _ = items(of: source, log: &log) }
+    reportForeign(log: &log)
+  }
+
   /// Refuses all sources if one of them belongs to a Tokens Studio set, which would be the single cause of
   /// all their mistakes.
-  mutating func refuseSet(_ sources: [TokenSource]) {
+  private mutating func refuseSet(_ sources: [TokenSource]) {
     let evidence = sources.lazy.compactMap { [documents] in Dialect.evidence(atRootOf: $0, in: documents) }
       .first { $0.dialect == .tokensStudio }
     guard let evidence else { return }
@@ -79,7 +88,7 @@ struct DeclarationReader {
     if let known = declarations.ranges[source] { return known }
     let first = declarations.items.count
     firstToken = declarations.tokens.count
-    (unknownTypes, foreignMembers) = (ToleratedNames(), ToleratedNames())
+    (unknownTypes, foreignMembers, misspelledTypes) = (ToleratedNames(), ToleratedNames(), [:])
     var findings = DiagnosticLog()
     let misfit =
       Dialect.evidence(atRootOf: source, in: documents).map(Misfit.dialect)

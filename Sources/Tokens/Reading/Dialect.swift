@@ -55,6 +55,12 @@ package enum Dialect: String, CaseIterable, Sendable {
         if document.holdsScalars(value) {
           return Evidence(dialect: .material, range: document.range(of: key))
         }
+      case "meta":
+        // The answer of Figma's REST API.
+        let parts = ["variables", "variableCollections"].map { document.value(named: $0, in: value) }
+        if parts.allSatisfy({ $0.map(document.kind(of:)) == .mapping }) {
+          return Evidence(dialect: .figma, range: document.range(of: key))
+        }
       case "tokenSetOrder":
         if isList { return Evidence(dialect: .tokensStudio, range: document.range(of: key)) }
       default: break
@@ -141,7 +147,7 @@ extension Document {
     return isScalar(first) && text(of: key).first != UInt8(ascii: "$")
   }
 
-  fileprivate func value(named name: String, in node: NodeID) -> NodeID? {
+  func value(named name: String, in node: NodeID) -> NodeID? {
     entries(of: node).first { text(of: $0.key).elementsEqual(name.utf8) }?.value
   }
 

@@ -49,14 +49,14 @@ struct Properties {
     var isMistaken = schema != nil && !isRoot
     var taken = unknown.isEmpty ? [] : names(in: document)
     for key in unknown {
-      let nearest = nearestName(
-        to: document.string(of: key), among: NearestNames(Self.suggested.filter { !taken.contains($0) }))
-      if let nearest { taken.insert(nearest) }
+      let nearest = nearestName(to: document.string(of: key), among: Self.suggested)
+      // A fix must not write a property twice.
+      let isFixed = nearest.map { taken.insert($0).inserted } ?? false
       let isTolerated = nearest == nil && !isStrict
       log.report(
         isTolerated
           ? .unknownPropertyLeftOut(key, in: document)
-          : .unknownProperty(key, in: document, nearest: nearest))
+          : .unknownProperty(key, in: document, nearest: nearest, isFixed: isFixed))
       isMistaken = isMistaken || !isTolerated
     }
     if let schema, !isRoot {
@@ -68,11 +68,11 @@ struct Properties {
   }
 
   /// The properties that an unknown one may have been meant to be.
-  private static let suggested = [
+  private static let suggested = NearestNames([
     "$value", "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root",
-  ]
+  ])
 
-  /// The existing properties, which a correction would duplicate.
+  /// The existing properties.
   private func names(in document: Document) -> Set<String> {
     let properties = [
       ("$value", value), ("$type", type), ("$description", description), ("$deprecated", deprecated),
@@ -102,17 +102,13 @@ struct Properties {
     if let type = TokenType(name: text) { return DeclaredType(type: type) }
     let name = document.string(of: node)
     guard !isStrict else {
-      log.report(.unknownType(name, isStrict: true, at: document.range(of: node)))
+      log.report(.unknownType(node, of: value, in: document))
       return DeclaredType(isInvalid: true)
     }
     if let type = TokenType(nameBesides: text) { return DeclaredType(type: type) }
     if let renamed = TokenType(renamed: name, value: value, in: document) {
       log.report(.renamedType(name, renamed, node, in: document))
       return DeclaredType(type: renamed)
-    }
-    guard TokenType.nearest(to: name) == nil else {
-      log.report(.unknownType(name, isStrict: false, at: document.range(of: node)))
-      return DeclaredType(isInvalid: true)
     }
     return DeclaredType(type: .opaque)
   }
@@ -177,7 +173,7 @@ extension Node.Kind {
 
 extension Diagnostic {
   fileprivate static func unknownProperty(
-    _ key: NodeID, in document: Document, nearest: String?
+    _ key: NodeID, in document: Document, nearest: String?, isFixed: Bool
   ) -> Diagnostic {
     let name = document.string(of: key)
     let range = document.range(of: key)
@@ -185,18 +181,28 @@ extension Diagnostic {
       .unknownProperty,
       "`\(name)` is not a property of the format\(didYouMean(nearest)), nor a name, since names cannot begin with `$`",
       at: range,
-      fix: nearest.map {
+      fix: (isFixed ? nearest : nil).map {
         let spelling = document.spelling(of: $0, inPlaceOf: key)
         return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
       })
   }
 
-  fileprivate static func unknownType(_ name: String, isStrict: Bool, at range: SourceRange) -> Diagnostic {
-    let nearest = TokenType.nearest(to: name)
-    let advice = nearest.map { didYouMean($0) } ?? listOfTypes
+  /// - Parameter value: that of the token, if the type is not that of a group.
+  fileprivate static func unknownType(
+    _ type: NodeID, of value: NodeID?, in document: Document
+  ) -> Diagnostic {
+    let (name, range) = (document.string(of: type), document.range(of: type))
+    let nearest = TokenType(renamed: name, value: value, in: document) ?? TokenType.nearest(to: name)
+    let fits = nearest.map { type in value.map { document.hasForm(of: type, $0) } ?? true } ?? false
+    let meant = fits && nearest.map(TokenType.standard.contains) == true ? nearest?.rawValue : nil
     return Diagnostic(
-      .unknownType, "`\(name.shortened(to: 40))` is not a type of DTCG 2025.10\(advice)", at: range,
-      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
+      .unknownType,
+      "`\(name.shortened(to: 40))` is not a type of DTCG 2025.10\(meant.map { didYouMean($0) } ?? listOfTypes)",
+      at: range,
+      fix: meant.map {
+        let spelling = document.spelling(of: $0, inPlaceOf: type)
+        return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
+      })
   }
 
   private static let listOfTypes =

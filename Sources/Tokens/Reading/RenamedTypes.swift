@@ -30,8 +30,10 @@ extension TokenType {
     }
   }
 
-  /// The DTCG type whose name was probably misspelled.
-  static func nearest(to name: String) -> String? { nearestName(to: name, among: names) }
+  /// The type whose name was probably misspelled.
+  static func nearest(to name: String) -> TokenType? {
+    nearestName(to: name, among: names).flatMap(TokenType.init(rawValue:))
+  }
 
   private static let names = NearestNames(
     standard.map(\.rawValue) + [Self.string.rawValue, Self.boolean.rawValue])

@@ -9,47 +9,11 @@ extension ResolverDocument {
     of contexts: [ModifierChoice], in documents: inout Documents,
     opening open: DocumentOpener, log: inout DiagnosticLog
   ) -> (sources: [TokenSource], origins: [SourceOrigin], isClosed: Bool) {
-    var collector = SourceCollector()
-    var origins: [SourceOrigin] = []
-    for step in steps {
-      let first = collector.sources.count
-      var name: String?
-      defer {
-        if let name {
-          origins += collector.sources[first...].map {
-            SourceOrigin(name, TokenSource.Nodes(of: $0, in: documents[$0.document]))
-          }
-        }
-      }
-      switch step {
-      case .set(let place):
-        name = Self.name(ofSet: place, in: documents)
-        collector.collectSet(at: place, in: &documents, opening: open, log: &log)
-      case .tokens(let sources, let choices):
-        if choices.allSatisfy({ contexts.contains($0) }) { collector.sources += sources }
-      case .modifier(let index):
-        let modifier = modifiers[index]
-        name = modifier.name
-        guard
-          let choice = contexts.first(where: { $0.modifier.utf8.elementsEqual(modifier.name.utf8) })?.context,
-          let context = modifier.contexts.firstIndex(where: { $0.utf8.elementsEqual(choice.utf8) })
-        else { continue }
-        if modifier.tokens.isEmpty {
-          collector.collectList(modifier.sources[context], in: &documents, opening: open, log: &log)
-        } else {
-          collector.sources += modifier.tokens[context]
-        }
-      }
-    }
-    guard order.isEmpty else {
-      let asked = Set(collector.sources)
-      return (order.filter(asked.contains), [], collector.isClosed)
-    }
-    return (collector.sources, origins, collector.isClosed)
+    table(of: Set(contexts), in: &documents, opening: open, log: &log).sources(of: contexts)
   }
 
   /// The name of a set in a step: its `name`, or the end of its reference.
-  private static func name(ofSet place: NodePlace, in documents: Documents) -> String? {
+  static func name(ofSet place: NodePlace, in documents: Documents) -> String? {
     let document = documents[place]
     if let name = document.value(of: Keyword.name.interned, in: place.node) {
       return document.string(of: name)
@@ -82,6 +46,12 @@ struct SourceCollector {
   private var resolvers: [Int: Bool] = [:]
   /// The sets that are being collected.
   private var open: Set<NodePlace> = []
+
+  /// Hands over what was collected since the last time, and whether nothing was left out of it.
+  mutating func take() -> (sources: [TokenSource], isClosed: Bool) {
+    defer { (sources, isClosed) = ([], true) }
+    return (sources, isClosed)
+  }
 
   mutating func collectSet(
     at place: NodePlace, in documents: inout Documents, opening opener: DocumentOpener,

@@ -59,16 +59,20 @@ struct Resolver {
   var values: [TokenValue] { reader.pass.values }
 
   /// Resolves all tokens of one permutation.
+  /// - Parameter changed: by token, whether it may differ from the first permutation, if that is known; all others are
+  ///   the same without a comparison.
   mutating func resolve(
     _ tree: TokenTree, inherited: InheritedProperties, for request: PermutationRequest,
-    log: inout DiagnosticLog
+    changing changed: [Bool]? = nil, log: inout DiagnosticLog
   ) -> TokenSet.Permutation {
     themes = request.themes
     reader.begin(
       ThemePass(
         tree, inherited: inherited, request: request, policy: policy, count: index.tokens.count,
         values: reader.pass.values))
-    if let first {
+    if let first, let changed {
+      reader.pass.takeOver(first.result, except: changed)
+    } else if let first {
       let dependents = first.dependents ?? Dependents(in: first.result, references)
       self.first?.dependents = dependents
       var isRead = mayDiffer(from: first)
@@ -257,12 +261,13 @@ struct Resolver {
       return false
     }
     let function = UnknownFunction(name: name, source: range.source)
-    guard let known = unknownCalls[function] else {
+    // The set of places is not bound to a name, since inserting into a set that is shared copies it.
+    guard let place = unknownCalls[function]?.first.place else {
       unknownCalls[function] = (finding, [range])
       return false
     }
     unknownCalls[function]?.places.insert(range)
-    return known.first.place != finding.place
+    return place != finding.place
   }
 
   /// Adds the number of occurrences to the diagnostics about unknown functions.

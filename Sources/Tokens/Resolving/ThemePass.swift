@@ -52,7 +52,9 @@ struct ThemePass: Sendable {
   /// Begins with the outcomes of another permutation, except for tokens that are still to be read.
   mutating func takeOver(_ other: TokenSet.Permutation, except isRead: [Bool]) {
     result.takeOver(other, except: isRead)
-    for token in isRead.indices where !isRead[token] { states[token] = .valid }
+    for token in isRead.indices where !isRead[token] {
+      states[token] = other.outcomes[token].isValid ? .valid : .invalid
+    }
   }
 
   mutating func visit(_ id: TokenID) { states[Int(id.rawValue)] = .visiting }

@@ -83,7 +83,8 @@ extension DiagnosticCode {
     "css-unit", in: .values, tolerance: .warning,
     meaning: """
       A dimension has a unit that CSS has and DTCG has not: `%`, or one that depends on a font, the viewport, or a container. \
-      Outputs of the web write it as it is; other outputs leave the token out.
+      Outputs of the web write it as it is; other outputs leave the token out. A run with outputs reports it only if one of \
+      them leaves something out because of it.
       """,
     example: "{$type: dimension, $value: 50vw}",
     fix: "Write the dimension in `px` or `rem`, or keep it for the web.")
@@ -102,7 +103,8 @@ extension DiagnosticCode {
     "extra-member", in: .values, tolerance: .warning,
     meaning: """
       A typography value has a member that DTCG does not have. It is kept; outputs write `fontStyle`, `textTransform` and \
-      `textDecoration` as far as their platform has them, and `tokenc resolve` prints all of them.
+      `textDecoration` as far as their platform has them, and `tokenc resolve` prints all of them. A run with outputs reports \
+      one of these three only if an output loses it.
       """,
     example: "{fontFamily: Inter, …, textTransform: uppercase}",
     fix: "Remove the member, or keep it for the outputs that support it.")

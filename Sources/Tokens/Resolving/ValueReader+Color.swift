@@ -98,12 +98,10 @@ extension ValueReader {
     for element in document.elements(of: array.node) {
       index += 1
       let place = NodePlace(document: array.document, node: element)
-      if isNone(place) {
-        missing.insert(Color.Missing(rawValue: 1 << UInt8(index)))
-      } else if let value = component(index, of: space, at: place) {
-        values[index] = value
-      } else {
-        isValid = false
+      switch component(index, of: space, at: place) {
+      case .number(let value): values[index] = value
+      case .missing: missing.insert(Color.Missing(rawValue: 1 << UInt8(index)))
+      case nil: isValid = false
       }
     }
     return isValid ? (values, missing) : nil
@@ -115,9 +113,23 @@ extension ValueReader {
       && document.text(of: place.node).elementsEqual("none".utf8)
   }
 
-  private mutating func component(_ index: Int, of space: ColorSpace?, at place: NodePlace) -> Double? {
-    guard let value = number(at: place, "a component (or `none`)") else { return nil }
-    guard let space else { return value }
+  /// A component of a color.
+  private enum Component {
+    case number(Double)
+    /// `none`.
+    case missing
+  }
+
+  private mutating func component(_ index: Int, of space: ColorSpace?, at place: NodePlace) -> Component? {
+    let what = "a component (or `none`)"
+    var number = documents[place].number(of: place.node)
+    if number == nil {
+      guard let followed = followLeaf(place, what) else { return nil }
+      if case .node(let end, _) = followed, isNone(end) { return .missing }
+      number = self.number(of: followed, what)
+    }
+    guard let value = number else { return nil }
+    guard let space else { return .number(value) }
     let facts = space.component(index)
     guard facts.allows(value) else {
       report(
@@ -125,7 +137,7 @@ extension ValueReader {
           facts, value: documents[place].string(of: place.node), in: space, at: documents.range(of: place)))
       return nil
     }
-    return value
+    return .number(value)
   }
 
   private mutating func readAlpha(at place: NodePlace?) -> Double? {
@@ -199,8 +211,10 @@ extension Diagnostic {
       Fix(
         "write `\($0)`", edits: [.init(replacing: whole, with: quoted(error.replacing(in: text, with: $0)))])
     }
+    var code: DiagnosticCode = error.isOutOfRange ? .outOfRange : .invalidValue
+    if case .unknownFunction = error.kind { code = .unknownFunction }
     return Diagnostic(
-      error.isOutOfRange ? .outOfRange : .invalidValue,
+      code,
       "`\(text.shortened(to: 60))` is not a color: \(error.message)",
       at: whole,
       fix: fix)

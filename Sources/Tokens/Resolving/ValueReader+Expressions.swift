@@ -97,7 +97,7 @@ extension ValueReader {
 
   private mutating func compute(_ type: TokenType, at place: NodePlace, of document: Document) -> Computed {
     let (range, references) = document.withText(of: place.node) {
-      (0..<$0.count, Expression.references(in: $0))
+      (0..<$0.count, Expression.references(in: $0, orBraces: false))
     }
     guard let value = value(of: range, as: type, at: place, in: document, references, from: 0) else {
       return .failed
@@ -213,7 +213,10 @@ extension ValueReader {
     if let function = fault.function { noteUnknownFunction(function, at: range) }
     if fault.isOfUnits { noteUnits(at: range) }
     let isCut = fault.range.isEmpty && document.isCutByComment(place.node)
-    var diagnostic = Diagnostic.expressionFault(fault, isCut: isCut, at: range)
+    let shown = fault.shown.map { shown in
+      document.withText(of: node) { String(decoding: $0[shown], as: UTF8.self) }
+    }
+    var diagnostic = Diagnostic.expressionFault(fault, showing: shown, isCut: isCut, at: range)
     if let correction = fault.correction, !isCut {
       let place = document.range(of: correction.range, in: place.node)
       // The places of bytes are unknown in a text with escapes.
@@ -255,10 +258,11 @@ extension Diagnostic {
 
   /// - Parameter isCut: whether the text ends at a comment that may be intended as a color.
   fileprivate static func expressionFault(
-    _ fault: ExpressionFault, isCut: Bool, at range: SourceRange
+    _ fault: ExpressionFault, showing text: String?, isCut: Bool, at range: SourceRange
   ) -> Diagnostic {
     let hint = isCut ? "; in YAML, ` #` begins a comment, so quote the value" : ""
-    return Diagnostic(fault.code, fault.message + hint, at: range)
+    return Diagnostic(
+      fault.code, (text.map(fault.message(showing:)) ?? fault.message) + hint, at: range)
   }
 }
 

@@ -153,7 +153,11 @@ extension ValueReader {
     guard let place else { return nil }
     // It is nearly always a literal, and following references would cost more than reading it.
     if let number = documents[place].number(of: place.node) { return number }
-    guard let followed = followLeaf(place, what) else { return nil }
+    return followLeaf(place, what).flatMap { number(of: $0, what) }
+  }
+
+  /// The number at the end of references.
+  mutating func number(of followed: Followed, _ what: String) -> Double? {
     switch followed {
     case .node(let place, let via): return reading(place, via: via, what) { $0.plainNumber(at: $1, what) }
     case .token(let id, let site):

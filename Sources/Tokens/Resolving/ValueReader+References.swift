@@ -198,7 +198,9 @@ extension ValueReader {
       report(.referenceIntoToken(index.dotted(existing), missing, at: range))
       return nil
     }
-    reportMissing(missing, in: existing, at: range)
+    // The path that is written, if the message does not name it as a whole.
+    let whole = depth + 1 < segments.count ? String(decoding: inner, as: UTF8.self) : nil
+    reportMissing(missing, in: existing, of: whole, at: range)
     return nil
   }
 
@@ -226,7 +228,7 @@ extension ValueReader {
     report(
       .invalidReference,
       "`\(documents[place].string(of: place.node))` begins as a reference does; a reference is a path in one pair of braces and nothing else",
-      at: documents.range(of: place))
+      at: documents[place].range(of: 0..<documents[place].text(of: place.node).count, in: place.node))
   }
 
   /// Whether a text is a malformed reference, which is reported, in a type whose references are always whole
@@ -252,15 +254,16 @@ extension ValueReader {
     }
   }
 
-  private mutating func reportMissing(_ name: String, in group: PathID, at range: SourceRange) {
+  private mutating func reportMissing(
+    _ name: String, in group: PathID, of reference: String? = nil, at range: SourceRange
+  ) {
     var above = group
     while above != .root, !pass.tree.broken.contains(above) { above = index.paths.parent(of: above) }
     guard pass.isClosed, !pass.tree.broken.contains(above) else { return }
     report(
       .unknownReference(
         name, in: index.dotted(group), isToken: pass.tree.token(at: group) != nil,
-        suggestion: suggestion(for: name, in: group),
-        at: range))
+        suggestion: suggestion(for: name, in: group), of: reference, at: range))
   }
 
   /// The path that was probably meant. The search compares every member of the group, so in a run with very
@@ -338,11 +341,14 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownReference(
-    _ name: String, in group: String, isToken: Bool, suggestion: String?, at range: SourceRange
+    _ name: String, in group: String, isToken: Bool, suggestion: String?, of reference: String?,
+    at range: SourceRange
   ) -> Diagnostic {
-    let place = group.isEmpty ? "" : isToken ? " in the token `\(group)`" : " in `\(group)`"
+    let subject =
+      group.isEmpty ? "`\(name)`" : isToken ? "`\(name)` in the token `\(group)`" : "`\(group).\(name)`"
+    let whole = reference.map { " for `{\($0.shortened(to: 100))}`" } ?? ""
     return Diagnostic(
-      .unknownReference, "there is no `\(name)`\(place)\(didYouMean(suggestion))", at: range)
+      .unknownReference, "there is no \(subject)\(whole)\(didYouMean(suggestion))", at: range)
   }
 }
 

@@ -64,6 +64,17 @@ extension TokenSet {
       deprecations = aliases
     }
 
+    /// The columns of some tokens.
+    func selecting(_ tokens: [UInt32]) -> Permutation {
+      var result = self
+      result.outcomes = tokens.map { outcomes[Int($0)] }
+      result.aliases = tokens.map { aliases[Int($0)] }
+      result.references = tokens.map { references[Int($0)] }
+      result.definitions = tokens.map { definitions[Int($0)] }
+      result.deprecations = tokens.map { deprecations[Int($0)] }
+      return result
+    }
+
     /// A token if it is valid here.
     package subscript(id: TokenID) -> Token? {
       let index = Int(id.rawValue)

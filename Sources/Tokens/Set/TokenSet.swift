@@ -21,7 +21,11 @@ package struct TokenSet: Sendable {
   package let tokens: [PathID]
   /// The outcomes of `tokens` in each permutation.
   package let permutations: [Permutation]
-  package let values: [TokenValue]
+  /// Further permutations, which are numbered after `permutations`.
+  package internal(set) var variations: [Variation] = []
+  /// The themes and axes of the run and of its outputs, in the order of the request; empty if a limit is exceeded.
+  package internal(set) var spaces: [AxisSpace] = []
+  package private(set) var values: [TokenValue]
   /// Every reference from a token to another; the tokens of a permutation have ranges of it.
   package let references: [Reference]
   package let definitions: [Definition]
@@ -61,6 +65,13 @@ package struct TokenSet: Sendable {
     var numbers = [UInt32](repeating: 0, count: paths.count)
     for (index, path) in tokens.enumerated() { numbers[Int(path.rawValue)] = UInt32(index) + 1 }
     self.numbers = numbers
+  }
+
+  /// The same tokens with other values.
+  package func mappingValues(_ transform: (TokenValue) -> TokenValue) -> TokenSet {
+    var result = self
+    result.values = values.map(transform)
+    return result
   }
 
   /// An error in the value of a token, or of several that refer to each other.
@@ -144,13 +155,20 @@ package struct TokenSet: Sendable {
   /// Whether every source of every permutation could be read, so that a missing token was not written.
   package var isClosed: Bool { permutations.allSatisfy(\.isClosed) }
 
-  /// The outcome of a token in a permutation.
+  /// The outcome of a token in a permutation, or in a variation by its number after them.
   package subscript(token: TokenID, permutation: Int) -> Outcome {
-    permutations[permutation].outcomes[Int(token.rawValue)]
+    guard permutation >= permutations.count else {
+      return permutations[permutation].outcomes[Int(token.rawValue)]
+    }
+    return variations[permutation - permutations.count].outcome(of: token)
+      ?? permutations[0].outcomes[Int(token.rawValue)]
   }
 
   /// A token in a permutation, if it is valid there.
-  package func token(_ id: TokenID, in permutation: Int) -> Token? { permutations[permutation][id] }
+  package func token(_ id: TokenID, in permutation: Int) -> Token? {
+    guard permutation >= permutations.count else { return permutations[permutation][id] }
+    return variations[permutation - permutations.count].token(id) ?? permutations[0][id]
+  }
 
   /// A token's value in a permutation, if it is valid there.
   package func value(of id: TokenID, in permutation: Int) -> TokenValue? {

@@ -115,10 +115,9 @@ package struct Typography: Hashable, Sendable {
     (self.letterSpacing, self.lineHeight, self.extras) = (letterSpacing, lineHeight, extras)
   }
 
-  /// The text of a member that DTCG does not define, such as `fontStyle`.
+  /// The text of a member that DTCG does not define, such as `fontStyle`, as written or by a reference.
   package func extra(_ name: String) -> String? {
-    guard case .text(let text)? = extras.first(where: { $0.name == name })?.content else { return nil }
-    return text
+    extras.first { $0.name == name }?.content.plainText
   }
 
   /// Whether it has every member that DTCG requires.
@@ -138,6 +137,15 @@ package struct OpaqueValue: Hashable, Sendable {
     case object([Member])
     /// The value of a reference.
     case token(TokenValue)
+
+    /// The text that it is, or refers to; `nil` if it is something else.
+    fileprivate var plainText: String? {
+      switch self {
+      case .text(let text), .token(.string(let text)): text
+      case .token(.opaque(let value)): value.content.plainText
+      case .number, .boolean, .null, .list, .object, .token: nil
+      }
+    }
   }
 
   package struct Member: Hashable, Sendable {

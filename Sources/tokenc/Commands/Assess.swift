@@ -3,6 +3,7 @@ import Audit
 import Compiler
 import Diagnostics
 import Reports
+import Text
 import Tokens
 
 /// `tokenc assess`
@@ -20,7 +21,7 @@ struct Assess: ParsableCommand {
 
         tokenc assess tokens
         tokenc assess tokens --format markdown > assessment.md
-        tokenc assess tokens --component chip=builtin:toggle --fail-on rework
+        tokenc assess tokens --component flipper=builtin:toggle --fail-on rework
       """)
 
   @OptionGroup var input: InputOptions
@@ -28,15 +29,32 @@ struct Assess: ParsableCommand {
   @Option(
     name: .customLong("component"),
     help: ArgumentHelp(
-      "Treat a group as a built-in control; may be repeated.", valueName: "NAME=builtin:CONTROL"))
+      "Treat a group as a built-in control; may be repeated.", valueName: "NAME=builtin:CONTROL[:PATH]"),
+    completion: .list(ControlLibrary.builtIn.references.map { "NAME=\($0)" }),
+    transform: ComponentArgument.init(argument:))
   var components: [ComponentArgument] = []
 
   @Option(name: .long, help: ArgumentHelp("The form of the document.", valueName: "FORM"))
-  var format = ReportForm.text
+  var format = AssessmentForm.text
 
   @Option(
-    name: .long, help: ArgumentHelp("Exit 1 if a control needs rework (rework).", valueName: "WHEN"))
-  var failOn: Failure?
+    name: .customLong("control"),
+    help: ArgumentHelp("Document only this control; may be repeated.", valueName: "NAME"))
+  var controls: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The token of the surface below the controls.", valueName: "TOKEN"))
+  var surface: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("The columns of the text form, 40 to 400 (100).", valueName: "N"))
+  var width = ControlDocumentText.width
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Exit 1 if a control needs rework (rework), or if a measured requirement is not met (unmet); may be repeated.",
+      valueName: "WHEN"))
+  var failOn: [Failure] = []
 
   @Option(
     name: .long,
@@ -52,9 +70,10 @@ struct Assess: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   /// `--fail-on`
-  enum Failure: String, ExpressibleByArgument, CaseIterable { case rework }
+  enum Failure: String, ExpressibleByArgument, CaseIterable { case rework, unmet }
 
   func validate() throws {
+    guard (40...400).contains(width) else { throw ValidationError("--width is 40 to 400") }
     if since == "" { throw ValidationError("--since has an empty file name") }
   }
 
@@ -66,12 +85,35 @@ struct Assess: ParsableCommand {
     if let since, compilation.refusal == nil {
       changes = try readChanges(since)
     }
-    let documents = compilation.controlDocuments(components: components.map { ($0.name, $0.builtIn) })
-    if compilation.refusal == nil {
-      _ = StandardStreams.writeOutput(bytes(of: documents, since: changes), log: &output.log)
+    var mistakes = components.compactMap { compilation.problem(of: $0.declared) }
+    if let surface, let problem = compilation.problem(ofSurface: surface) { mistakes.append(problem) }
+    let all = compilation.controlDocuments(
+      declared: components.map(\.declared), surface: surface)
+    let documents = chosen(of: all, mistakes: &mistakes)
+    for mistake in mistakes { output.log.report(mistake) }
+    if compilation.refusal == nil, mistakes.isEmpty {
+      let bytes =
+        documents.isEmpty && format != .json
+        ? Array(Self.advice(on: compilation).utf8) : bytes(of: documents, since: changes)
+      _ = StandardStreams.writeOutput(bytes, log: &output.log)
     }
     try output.end()
-    if failOn == .rework, documents.contains(where: { !$0.isReady }) { throw ExitStatus.findings.exitCode }
+    let isUnmet = failOn.contains(.unmet) && documents.contains { $0.assessment.isUnmet }
+    let isRework = failOn.contains(.rework) && documents.contains { !$0.isReady }
+    if isUnmet || isRework { throw ExitStatus.findings.exitCode }
+  }
+
+  /// The documents of the controls that the command line names, or all of them.
+  private func chosen(
+    of documents: [ControlDocument], mistakes: inout [Diagnostic]
+  ) -> [ControlDocument] {
+    guard !controls.isEmpty else { return documents }
+    let names = documents.map(\.name)
+    for name in controls where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
+      mistakes.append(.unknownControl(name, among: names))
+    }
+    let asked = Set(controls.map { $0.lowercased() })
+    return documents.filter { asked.contains($0.name.lowercased()) }
   }
 
   /// The diagnostics except those of rules, which are part of the document.
@@ -83,14 +125,22 @@ struct Assess: ParsableCommand {
 
   private func bytes(of documents: [ControlDocument], since changes: AssessmentChanges?) -> [UInt8] {
     guard format != .json else { return documents.json(revision: revision, since: changes) }
-    guard !documents.isEmpty else {
-      return Array("no control was found; name one with --component NAME=builtin:toggle\n".utf8)
-    }
     let texts = documents.map { document in
-      let text = ControlDocumentText(document, revision: revision, since: changes)
+      let text = ControlDocumentText(document, revision: revision, since: changes, width: width)
       return format == .markdown ? text.markdown : text.text
     }
     return Array(texts.joined(separator: "\n").utf8)
+  }
+
+  /// What to do where no control was found: the groups that may be one.
+  private static func advice(on compilation: Compilation) -> String {
+    let likely = (compilation.tokens.map { LikelyControl.all(in: $0) } ?? []).prefix(5)
+    guard let first = likely.first else {
+      return "no control was found; name one with --component NAME=builtin:toggle\n"
+    }
+    let groups = likely.map { "`\($0.group)` (\($0.words.inBackticks.joined(separator: ", ")))" }
+    return
+      "no control was found; groups that may be one: \(groups.joined(separator: ", ")); name it with --component \(first.group)=builtin:\(first.control)\n"
   }
 
   private func readChanges(_ path: String) throws -> AssessmentChanges {
@@ -107,16 +157,33 @@ struct Assess: ParsableCommand {
   }
 }
 
-/// `NAME=builtin:toggle`
-struct ComponentArgument: ExpressibleByArgument {
-  let name: String
-  let builtIn: Anatomy
+/// `--format` of `assess`.
+enum AssessmentForm: String, ExpressibleByArgument, CaseIterable {
+  case text, json, markdown
+}
 
-  init?(argument: String) {
-    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex,
-      let builtIn = ControlLibrary.builtIn[reference: String(argument[argument.index(after: equals)...])]
-    else { return nil }
-    name = String(argument[..<equals])
-    self.builtIn = builtIn
+/// `NAME=builtin:toggle`, or `NAME=builtin:toggle:md.comp.switch` for the words that the names begin with.
+struct ComponentArgument {
+  let declared: ControlFinder.Declared
+
+  init(argument: String) throws {
+    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else {
+      throw ValidationError("write NAME=builtin:CONTROL, such as chip=builtin:toggle")
+    }
+    let parts = argument[argument.index(after: equals)...].split(
+      separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    let reference = parts.prefix(2).joined(separator: ":")
+    let library = ControlLibrary.builtIn
+    guard let builtIn = library[reference: reference] else {
+      let nearest = didYouMean(nearestName(to: reference, among: library.references))
+      throw ValidationError(
+        "`\(reference)` is not a built-in control\(nearest); the built-in controls are \(library.references.inBackticks.listed())"
+      )
+    }
+    guard parts.count < 3 || !parts[2].isEmpty else {
+      throw ValidationError("`\(argument)` has an empty PATH")
+    }
+    declared = .init(
+      String(argument[..<equals]), builtIn, path: parts.count == 3 ? String(parts[2]) : nil)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Audit
 import Compiler
 import Diagnostics
+import Reports
 
 /// `tokenc audit`
 struct AuditCommand: ParsableCommand {
@@ -15,16 +16,39 @@ struct AuditCommand: ParsableCommand {
 
         tokenc audit tokens
         tokenc audit tokens --format markdown > report.md
+        tokenc audit tokens --format openacr --author accessibility@example.com
       """)
 
   @OptionGroup var input: InputOptions
 
   @Option(name: .long, help: ArgumentHelp("The form of the report.", valueName: "FORM"))
-  var format = ReportForm.text
+  var format = AuditForm.text
+
+  @Option(name: .long, help: ArgumentHelp("The author of an OpenACR report.", valueName: "EMAIL"))
+  var author: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The product of an OpenACR report (the folder's name).", valueName: "NAME"))
+  var product: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("The version of the product in an OpenACR report.", valueName: "TEXT"))
+  var revision: String?
 
   @OptionGroup(title: "Watching") var watching: WatchOptions
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if format == .openacr, author?.isEmpty ?? true {
+      throw ValidationError("--format openacr needs --author EMAIL")
+    }
+    for (name, value) in [("author", author), ("product", product), ("revision", revision)]
+    where value != nil && format != .openacr {
+      throw ValidationError("--\(name) needs --format openacr")
+    }
+  }
 
   func run() throws {
     let request = try input.request(.audit, diagnostics)
@@ -53,6 +77,7 @@ struct AuditCommand: ParsableCommand {
         case .text: Array(report.text(sources: sources).utf8)
         case .json: report.json(sources: sources)
         case .markdown: Array(report.markdown(sources: sources).utf8)
+        case .openacr: Array(conformanceReport(of: compilation).yaml.utf8)
         }
       _ = StandardStreams.writeOutput(text, log: &output.log)
     }
@@ -60,9 +85,22 @@ struct AuditCommand: ParsableCommand {
     let isShown = format == .text && diagnostics.file == nil && StandardStreams.outputIsTerminal
     return (output, isShown ? Set(compilation.report?.findings ?? []) : [])
   }
+
+  private func conformanceReport(of compilation: Compilation) -> ConformanceReport {
+    ConformanceReport(
+      of: compilation, product: product ?? folderName, author: author ?? "", revision: revision,
+      version: version)
+  }
+
+  /// The name of the folder that the input is in, or is.
+  private var folderName: String {
+    let input = withoutTrailingSlashes(input.inputs.first ?? "tokens")
+    let folder = OutputRoot.isFolder(input) ? input : split(input).folder
+    return split(canonicalPath(withoutTrailingSlashes(folder)) ?? folder).name
+  }
 }
 
 /// `--format` of `audit`.
-enum ReportForm: String, ExpressibleByArgument, CaseIterable {
-  case text, json, markdown
+enum AuditForm: String, ExpressibleByArgument, CaseIterable {
+  case text, json, markdown, openacr
 }

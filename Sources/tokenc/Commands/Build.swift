@@ -28,6 +28,7 @@ struct Build: ParsableCommand {
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "How outputs are written") var settings: SettingOptions
   @OptionGroup(title: "Build steps") var build: BuildOptions
+  @OptionGroup var verifying: VerificationOptions
   @OptionGroup(title: "Watching") var watching: WatchOptions
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
@@ -44,6 +45,7 @@ struct Build: ParsableCommand {
     var request = try input.request(build.listInputs || build.listOutputs ? .list : .build, diagnostics)
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
+    request.verification = verifying.verification?.verification
     if build.allowExec { request.programs = .processes }
     if let mode = watching.watch {
       let watching = Watching(options: watching, diagnostics: diagnostics) {
@@ -60,7 +62,9 @@ struct Build: ParsableCommand {
       request.goal = .build
       compilation = compile(request, loading: .fileSystem, by: .all)
     }
-    try end(compilation, request, began: start).output.end()
+    var output = end(compilation, request, began: start).output
+    output.writeVerification()
+    try output.end()
   }
 
   /// Finishes a compilation, except for reporting its diagnostics.
@@ -109,6 +113,18 @@ struct Build: ParsableCommand {
     return nil
   }
 
+  /// This program, if it is to be listed among the files that were read.
+  private func program(log: inout DiagnosticLog) -> [String] {
+    guard build.depfileProgram else { return [] }
+    if let path = programPath() { return [path] }
+    log.report(
+      Diagnostic(
+        .unreadableFile,
+        "the system does not say where this program is; mount /proc, or omit `--depfile-program`",
+        at: .program))
+    return []
+  }
+
   private func list(_ paths: [String], log: inout DiagnosticLog) {
     _ = StandardStreams.writeOutput(paths.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }, log: &log)
   }
@@ -120,7 +136,7 @@ struct Build: ParsableCommand {
     if let path = build.depfile {
       let targets = build.depfileTarget.map { [$0] } ?? compilation.files.map(\.path)
       let rules = DependencyFile(
-        targets: targets, files: compilation.filesRead, folders: compilation.foldersRead)
+        targets: targets, files: compilation.filesRead + program(log: &log), folders: compilation.foldersRead)
       depfile = GeneratedFile(path: path, bytes: rules.text(log: &log))
     }
     let outputs = compilation.files.map(\.path) + [build.stamp, diagnostics.file].compactMap(\.self)

@@ -39,7 +39,7 @@ struct Check: ParsableCommand {
     help: "Print how many tokens of another tool's files are kept, and why others are lost, as `import` does."
   )
   var balance = false
-
+  @OptionGroup var verifying: VerificationOptions
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "How outputs are written") var settings: SettingOptions
   @OptionGroup(title: "Watching") var watching: WatchOptions
@@ -51,6 +51,7 @@ struct Check: ParsableCommand {
     var request = try input.request(.check, diagnostics)
     request.consumers = consumers
     request.countsLost = balance
+    request.verification = verifying.verification?.verification
     request.outputs = outputs.named(in: Arguments.all)
     request.settings = try settings.settings()
     if let debugDump {
@@ -74,6 +75,7 @@ struct Check: ParsableCommand {
     if balance, compilation.imported != nil {
       _ = StandardStreams.writeOutput(Array(ImportBalance(of: compilation).text.utf8), log: &end.log)
     }
+    end.writeVerification()
     try end.end()
   }
 

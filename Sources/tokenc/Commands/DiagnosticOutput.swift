@@ -7,7 +7,7 @@ import Tokens
 /// The end of a command: writes diagnostics in the form and to the place that the user requested, and
 /// determines the exit status.
 struct DiagnosticOutput {
-  private let compilation: Compilation?
+  let compilation: Compilation?
   /// The texts that diagnostics are about.
   private let sources: Sources
   private let global: GlobalOptions
@@ -96,5 +96,15 @@ struct DiagnosticOutput {
         documentation: BuildFacts.documentation)
     case .github: findings.githubAnnotations()
     }
+  }
+}
+
+extension DiagnosticOutput {
+  /// Prints how many permutations were compared.
+  mutating func writeVerification() {
+    guard succeeded, let (verified, total) = compilation?.verified else { return }
+    let number = total == .max ? "more than \(Int.max)" : "\(total)"
+    let text = "verified \(verified) of \(number) \(total == 1 ? "permutation" : "permutations")\n"
+    _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
   }
 }

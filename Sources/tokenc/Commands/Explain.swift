@@ -17,7 +17,9 @@ struct Explain: ParsableCommand {
         tokenc explain toggle.color.default.active.bg-track tokens
       """)
 
-  @Argument(help: ArgumentHelp("The path of a token, its names joined by dots.", valueName: "TOKEN"))
+  @Argument(
+    help: ArgumentHelp("The path of a token, its names joined by dots.", valueName: "TOKEN"),
+    completion: .tokens)
   var token: String
 
   @OptionGroup var input: InputOptions

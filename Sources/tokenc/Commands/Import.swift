@@ -126,7 +126,7 @@ struct Import: ParsableCommand {
     }
     guard let importation = result else {
       if end.succeeded || request.dialect == nil && compilation.refusal == nil {
-        end.log.report(.nothingToImport(inputs))
+        end.log.report(.nothingToImport(inputs, from: dialect))
       }
       return try end.end()
     }
@@ -248,11 +248,14 @@ extension Diagnostic {
       at: .program)
   }
 
-  fileprivate static func nothingToImport(_ inputs: [String]) -> Diagnostic {
+  /// - Parameter dialect: the one that was asked for.
+  fileprivate static func nothingToImport(_ inputs: [String], from dialect: Dialect?) -> Diagnostic {
     let place = inputs.first ?? "."
+    let reason = dialect.map { "nothing in the files is from `\($0.rawValue)`" }
+    let other = "; name another tool with `--from`, such as `--from style-dictionary` for drafts of DTCG"
     return Diagnostic(
       .foreignDialect,
-      "nothing shows which tool the files are from: DTCG needs no import, and `tokenc init \(place)` writes the configuration that fits it; name another tool with `--from`, such as `--from style-dictionary` for drafts of DTCG",
+      "\(reason ?? "nothing shows which tool the files are from"): DTCG needs no import, and `tokenc init \(place)` writes the configuration that fits it\(dialect == nil ? other : "")",
       at: .file(place))
   }
 }

@@ -25,11 +25,14 @@ struct RenameCommand: ParsableCommand {
         tokenc rename text label tokens --migration names.json
       """)
 
-  @Argument(help: ArgumentHelp("The path of a token or a group, its names joined by dots.", valueName: "OLD"))
+  @Argument(
+    help: ArgumentHelp("The path of a token or a group, its names joined by dots.", valueName: "OLD"),
+    completion: .tokensAndGroups)
   var old: String
 
   @Argument(
-    help: ArgumentHelp("Its full new path, in the same group or in another.", valueName: "NEW"))
+    help: ArgumentHelp("Its full new path, in the same group or in another.", valueName: "NEW"),
+    completion: .tokensAndGroups)
   var new: String
 
   @OptionGroup var input: InputOptions

@@ -23,18 +23,28 @@ struct Resolve: ParsableCommand {
   @Flag(name: .long, help: "Print one object for each theme, under its name.")
   var allThemes = false
 
+  @Flag(name: .long, help: "Print what each token depends on, and no values.")
+  var axes = false
+
   @Flag(name: .long, help: "Print the valid tokens even if others have errors; still exit 1.")
   var partial = false
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    if axes, allThemes || partial {
+      throw ValidationError("--axes prints no values; leave out --all-themes and --partial")
+    }
+  }
+
   func run() throws {
-    let compilation = compile(
-      try input.request(allThemes ? .resolveThemes : .resolve, diagnostics), loading: .fileSystem, by: .all)
+    var request = try input.request(allThemes ? .resolveThemes : .resolve, diagnostics)
+    request.showsAxes = axes
+    let compilation = compile(request, loading: .fileSystem, by: .all)
     var output = DiagnosticOutput(of: compilation, diagnostics, global)
     if output.succeeded || (partial && compilation.refusal == nil) {
-      let json = compilation.json(allThemes: allThemes)
+      let json = axes ? compilation.axesJSON : compilation.json(allThemes: allThemes)
       _ = StandardStreams.writeOutput(json, log: &output.log)
     }
     try output.end()

@@ -16,8 +16,8 @@ enum StartingSet {
     .PHONY: all check clean
     all: $(TOKENS)
 
-    build/tokens.stamp: $(shell command -v tokenc)
-    \ttokenc build \(folder) --depfile build/tokens.d --depfile-target $@ --stamp $@
+    build/tokens.stamp:
+    \ttokenc build \(folder) --depfile build/tokens.d --depfile-program --depfile-target $@ --stamp $@
 
     $(TOKENS): build/tokens.stamp ;
 
@@ -135,7 +135,7 @@ enum StartingSet {
     components: [anatomies.yaml]
     outputs:
       - {format: swift,  file: ../build/Tokens.swift}
-      - {format: css,    file: ../build/tokens.css}
+      - {format: css,    file: ../build/tokens.css, scheme: light-dark}
       - {format: kotlin, file: ../build/Tokens.kt, package: com.example.tokens}
     audit:
       contrast:

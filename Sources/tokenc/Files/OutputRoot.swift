@@ -60,9 +60,7 @@ struct OutputRoot: Sendable {
   init(editing inputs: [String], _ configuration: Configuration? = nil) {
     let inputs = inputs.isEmpty ? ["tokens"] : inputs
     var bases = inputs.compactMap { canonicalPath($0) }.map { path in
-      var status = stat()
-      let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      return isFolder ? path : withoutTrailingSlashes(split(path).folder)
+      Self.isFolder(path) ? path : withoutTrailingSlashes(split(path).folder)
     }
     bases += inputs.map { split($0).folder }.compactMap { canonicalPath($0) }
     if let configuration, configuration.path != nil { bases.append(configuration.folder) }
@@ -70,6 +68,11 @@ struct OutputRoot: Sendable {
     noun = "the file"
     words = "the folders of the token files and the version-control root that they are in"
     advice = "name it as INPUT to edit it"
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The same root, and files that the command line names.

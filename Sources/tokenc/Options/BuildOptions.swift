@@ -12,6 +12,10 @@ struct BuildOptions: ParsableArguments {
     name: .long, help: ArgumentHelp("The target of these rules instead of the outputs.", valueName: "NAME"))
   var depfileTarget: String?
 
+  @Flag(
+    name: .long, help: "List this program among the files that were read, so that an upgrade builds again.")
+  var depfileProgram = false
+
   @Option(
     name: .long,
     help: ArgumentHelp("Create or touch this file after every success.", valueName: "FILE"),
@@ -34,6 +38,7 @@ struct BuildOptions: ParsableArguments {
   func validate() throws {
     if [depfile, depfileTarget, stamp].contains("") { throw ValidationError("a file has an empty name") }
     if depfileTarget != nil, depfile == nil { throw ValidationError("--depfile-target needs --depfile") }
+    if depfileProgram, depfile == nil { throw ValidationError("--depfile-program needs --depfile") }
     if [listInputs, listOutputs, check].filter({ $0 }).count > 1 {
       throw ValidationError("only one of --list-inputs, --list-outputs and --check makes sense")
     }

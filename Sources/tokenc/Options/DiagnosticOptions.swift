@@ -29,11 +29,13 @@ struct DiagnosticOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Run only the rule with this code, even if it is off; may be repeated.", valueName: "CODE"))
+      "Run only the rule with this code, even if it is off; may be repeated.", valueName: "CODE"),
+    completion: .rules)
   var only: [String] = []
 
   @Option(
-    name: .long, help: ArgumentHelp("Skip the rule with this code; may be repeated.", valueName: "CODE"))
+    name: .long, help: ArgumentHelp("Skip the rule with this code; may be repeated.", valueName: "CODE"),
+    completion: .rules)
   var skip: [String] = []
 
   @Option(

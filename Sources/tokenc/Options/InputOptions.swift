@@ -37,7 +37,7 @@ struct InputOptions: ParsableArguments {
   var strict = false
 
   @Option(
-    name: .long, help: ArgumentHelp("The maximum number of permutations in a run (64).", valueName: "N"))
+    name: .long, help: ArgumentHelp("The maximum number of permutations in a run (1024).", valueName: "N"))
   var maxPermutations: Int?
 
   func validate() throws {

@@ -10,7 +10,7 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Write a format: \(Format.all.map(\.name).joined(separator: ", ")); may be repeated.",
       valueName: "FORMAT=FILE"),
-    completion: .file())
+    completion: .outputs)
   var outputs: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("Write Swift.", valueName: "FILE"), completion: .file())

@@ -10,7 +10,8 @@ struct SettingOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Set an option of a format, as `css.prefix=ds`; may be repeated.", valueName: "FORMAT.KEY=VALUE"))
+      "Set an option of a format, as `css.prefix=ds`; may be repeated.", valueName: "FORMAT.KEY=VALUE"),
+    completion: .settings)
   var assignments: [String] = []
 
   @Option(name: .long, help: EveryFormat.include.argumentHelp)

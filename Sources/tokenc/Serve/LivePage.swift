@@ -143,7 +143,8 @@ struct LivePage {
     // The policy is in a header of the response, which also permits the script of the live page.
     let page = ContentPolicy.removed(from: page)
     let body = page + Array("<script>\(Self.script(of: build))</script>\n".utf8)
-    response = head("200 OK", "text/html; charset=utf-8", body.count, policy: ContentPolicy(of: body)) + body
+    let policy = ContentPolicy(of: body, scripts: 2)
+    response = head("200 OK", "text/html; charset=utf-8", body.count, policy: policy) + body
     let old = pieces
     pieces = PagePieces(of: page)
     guard let changes = PagePieces.changes(from: old, to: pieces) else { return event }

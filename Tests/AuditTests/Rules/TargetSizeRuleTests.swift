@@ -44,7 +44,7 @@ import Tokens
     #expect(findings.allSatisfy { ($0.severity == .error) == $0.message.contains("2.5.8") })
   }
 
-  /// Without a touch target, the box that is drawn is what people hit.
+  /// Without a touch target, padding around the box may belong to it: nothing is known.
   @Test func theTrackItself() {
     let box = "drawing: [{role: bg, shape: box, width: w, height: h}]"
     let without = Audited(
@@ -56,7 +56,7 @@ import Tokens
           sizes: {path: "c.size.{size}.{part}", parts: {w: w, h: h}}
           \(box)
         """, rules: [.targetSize])
-    #expect(without.report.findings.map { String($0.message.prefix(14)) } == ["`c.size.s.h` g"])
+    #expect(without.report.findings.isEmpty)
   }
 
   /// What nobody acts on has no target.

@@ -29,7 +29,17 @@ import Tokens
       control.giveLook(of: control.resting(variant), to: variant, in: theme, of: &mutant)
       let found = mutant.rework(of: control)
       let (state, selection) = (control.state(of: variant), control.selection(of: variant))
-      #expect(found.map(\.criterion) == ["C5"], "\(state) \(selection) in \(set.themes[theme].name)")
+      // A ring or a spinner that cannot be seen has no contrast, either.
+      let isHidden = control.anatomy.roles.contains {
+        (Self.rings + ["spinner"]).contains($0.name) && control.token(of: $0, in: variant) != nil
+      }
+      // The fill that is waived at rest is waived in some states only; what is disabled needs no waiver.
+      let isUnwaived =
+        set.waives(control.resting(variant), of: control, in: theme)
+        && !set.waives(variant, of: control, in: theme) && state != "disabled"
+      #expect(
+        found.map(\.criterion) == (isHidden || isUnwaived ? ["C5", "C8"] : ["C5"]),
+        "\(state) \(selection) in \(set.themes[theme].name): \(found)")
       #expect(found.first?.evidence.contains("\(state) looks like default") == true, "\(found)")
     }
   }
@@ -38,14 +48,17 @@ import Tokens
   @Test(arguments: names)
   func selectionsThatLookAlike(name: String) throws {
     let control = try set.control(name)
+    let off = control.unselected(try #require(control.states.first))
     for theme in set.themes.indices {
       for selection in control.selections where selection != "false" {
         var mutant = set
         for variant in control.states where control.selection(of: variant) == selection {
           control.giveLook(of: control.unselected(variant), to: variant, in: theme, of: &mutant)
         }
-        // The symbol of a tile is outlined when off and filled when on, which is the sign there.
-        let expected = name == "control-center" ? [] : ["C5"]
+        // The place of a knob and a symbol that is filled are signs that need no color. What is off may have a waiver for its
+        // fill, and what is on has none.
+        let hasSign = name.contains("toggle") || name == "control-center"
+        let expected = hasSign && !set.waives(control.resting(off), of: control, in: theme) ? [] : ["C8"]
         #expect(
           mutant.rework(of: control).map(\.criterion) == expected, "\(selection) in \(set.themes[theme].name)"
         )
@@ -66,7 +79,13 @@ import Tokens
           var mutant = set
           mutant.copy(surface, to: try #require(control.token(of: role, in: variant)), in: theme)
           let found = mutant.rework(of: control).map(\.criterion)
-          #expect(found == ["C5"], "\(role.name) \(control.selection(of: variant)) \(set.themes[theme].name)")
+          // An outline that cannot be seen at rest is another sign.
+          let hasOutline = [variant, control.resting(variant)].map {
+            set.showsOutline($0, of: control, in: theme)
+          }
+          #expect(
+            found == (hasOutline[0] == hasOutline[1] ? ["C5", "C8"] : ["C8"]),
+            "\(role.name) \(control.selection(of: variant)) \(set.themes[theme].name)")
         }
       }
     }
@@ -90,7 +109,9 @@ import Tokens
         }
         border.width = Dimension(width, .px)
         for theme in set.themes.indices { mutant.set(.border(border), of: outline, in: theme) }
-        #expect(mutant.rework(of: control).map(\.criterion) == ["C5"], "\(ring.outline ?? "") \(width)")
+        // Thin or absent, the focus is not shown well enough; an absent ring also tells no state.
+        let expected = (width == 0 ? ["C5"] : []) + (isFocus ? ["C8"] : [])
+        #expect(mutant.rework(of: control).map(\.criterion) == expected, "\(ring.outline ?? "") \(width)")
       }
     }
   }
@@ -260,16 +281,37 @@ private struct MutableSet {
     }
   }
 
-  /// The criteria of a control that require rework, by the rules about states and focus.
+  /// Whether a waiver covers the contrast of some color of a variant.
+  func waives(_ variant: Anatomy.Variant, of control: SetControl, in theme: Int) -> Bool {
+    let colors = control.anatomy.roles.compactMap { control.token(of: $0, in: variant) }
+    var ledger = Ledger(configuration, themes: themes)
+    let paths = colors.map { original.dottedPath(of: $0) }
+    return ledger.unwaived(.lowContrast, about: paths, in: [theme]).isEmpty
+  }
+
+  /// Whether the outline of a variant has another color than the box that it lies on, in the set as it is shipped.
+  func showsOutline(_ variant: Anatomy.Variant, of control: SetControl, in theme: Int) -> Bool {
+    let anatomy = control.anatomy
+    guard let box = anatomy.drawing.first(where: { $0.shape == .box }),
+      let outline = anatomy.drawing.first(where: { $0.shape == .border })
+    else { return false }
+    let values = [box, outline].map { layer in
+      control.token(of: anatomy.roles[layer.role], in: variant).flatMap {
+        original.value(of: $0, in: themes[theme].permutation)
+      }
+    }
+    return values[0] != values[1]
+  }
+
+  /// The criteria of a control that require rework.
   func rework(of control: SetControl) -> [(criterion: String, evidence: String)] {
-    let tokens = tokens
-    let report = Report(
-      checking: Subject(
-        tokens, themes: themes, anatomies: [control.anatomy], configuration: configuration, isFlawless: true),
-      by: [.indistinctStates, .focusAppearance, .colorAlone])
+    let surfaces = SurfaceFinder(tokens, themes, chosen: nil, taken: []).surfaces(of: control.built.control)
+    let meter = ControlMeter(
+      control.built, tokens: tokens, themes: themes, configuration: configuration, platforms: [],
+      surfaces: surfaces)
     let judge = ControlJudge(
       built: control.built, siblings: [], others: [], owners: [:], tokens: tokens, themes: themes,
-      findings: report.findingsByComponent[0] ?? [], measurements: [])
+      findings: [], measurements: meter.measurements(), surfaces: surfaces)
     return judge.assessment().scorecard.entries.filter { $0.verdict == .requiresRework }.map {
       ($0.criterion.number, $0.evidence)
     }
@@ -366,14 +408,15 @@ private struct SetControl {
   }
 
   /// Gives a variant the colors of another one in a theme. What the other one lacks cannot be seen: rings on the surface, and
-  /// anything else on the main fill. Nothing is scaled.
+  /// anything else on the box below it. Nothing is scaled.
   func giveLook(
     of other: Anatomy.Variant, to variant: Anatomy.Variant, in theme: Int, of set: inout MutableSet
   ) {
-    let fill = anatomy.drawing.first.flatMap { token(of: anatomy.roles[$0.role], in: other) }
     let surface = anatomy.surface.flatMap { tokens.id(at: $0.path) }
-    for role in anatomy.roles {
+    for (index, role) in anatomy.roles.enumerated() {
       guard let target = token(of: role, in: variant) else { continue }
+      let below = anatomy.drawing.prefix { $0.role != index }.last { $0.shape == .box }
+      let fill = (below ?? anatomy.drawing.first).flatMap { token(of: anatomy.roles[$0.role], in: other) }
       let ground = role.segment.hasPrefix("border") ? surface : fill
       if let source = token(of: role, in: other) ?? ground { set.copy(source, to: target, in: theme) }
     }

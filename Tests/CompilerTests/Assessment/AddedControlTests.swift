@@ -127,7 +127,9 @@ import Tokens
     #expect(document.recommendations.map(\.text).suffix(2) == ["consider a spark", "document the lever"])
     let text = ControlDocumentText(document).text
     #expect(text.contains("Native   LeverView (SwiftUI), Lever (Compose); on iOS and web\n"), "\(text)")
-    #expect(text.contains("one to one to LeverView, Lever and the role switch"))
+    #expect(
+      document.assessment.scorecard[.mapping]?.evidence
+        == "one to one to LeverView, Lever and the role switch")
     #expect(
       compile(
         Request(.audit, inputs: ["a.yaml"]), loading: MemoryFiles(["a.yaml": Self.tokens("lever")]).loader

@@ -1,5 +1,7 @@
 import Audit
+import Compiler
 import Reports
+import TestSupport
 import Testing
 
 /// What an assessment says of what was measured, and of what was not.
@@ -25,20 +27,98 @@ import Testing
     #expect(
       issues.contains {
         $0
-          == "the target is 8 px and needs 24 (WCAG 2.2 2.5.8), 44 (Human Interface Guidelines, iOS) and 48 (Material, Android)"
+          == "the target is 8 px and needs 24 (WCAG 2.2 2.5.8), 44 (Apple HIG) and 48 (Material 3)"
       }, "\(issues)")
     let met = Dictionary(uniqueKeysWithValues: document.accessibility.map { ($0.requirement, $0.met) })
     #expect(
       met == [
         "role": "code", "target": "no", "announcement": "code", "disabled": "code", "focus": "no",
-        "contrast": "no", "distinction": "not known",
-      ] || met["distinction"] == "yes", "\(met)")
+        "contrast": "no", "distinction": "no", "forced colors": "code", "reduced motion": "code",
+      ], "\(met)")
+  }
+
+  /// The rows of the toggle that shipped, on an assumed white surface.
+  @Test(arguments: [true, false]) func `the rows of the shipped toggle`(hasLayout: Bool) throws {
+    let yaml =
+      hasLayout
+      ? AssessingTests.toggle
+      : AssessingTests.toggle.split(separator: "\n").prefix { $0 != "  layout:" }.joined(separator: "\n")
+    let document = try AssessingTests.document(yaml)
+    let target = hasLayout ? "24" : "null"
+    let expected = [
+      "contrast|default, off|indicator|track|1.57|3|fail", "contrast|default, on|indicator|track|5.73|3|pass",
+      "contrast|disabled, off|indicator|track|1.13|3|exempt",
+      "contrast|disabled, on|indicator|track|1.68|3|exempt",
+      "contrast|default, off|track|surface|1.57|3|fail", "contrast|default, on|track|surface|5.73|3|pass",
+      "contrast|disabled, off|track|surface|1.19|3|exempt",
+      "contrast|disabled, on|track|surface|1.77|3|exempt", "distinction|default|track|track|3.64|3|pass",
+      "distinction|disabled|track|track|1.48|3|exempt", "state|disabled, off|track|track|0.0889|0.02|pass",
+      "state|disabled, on|track|track|0.3195|0.02|pass",
+      "target||||\(target)|24|\(hasLayout ? "pass" : "not-known")", "target||||\(target)|44|not-known",
+      "target||||\(target)|48|not-known",
+    ]
+    #expect(document.rows.map(Self.line) == expected)
+    #expect(
+      document.assessment.scorecard[.accessibility]?.evidence
+        == "2 of 8 measured requirements are not met; least contrast 1.57 : 1")
+    let met = Dictionary(uniqueKeysWithValues: document.accessibility.map { ($0.requirement, $0.met) })
+    #expect(
+      met == [
+        "role": "code", "target": "not known", "announcement": "code", "disabled": "code", "focus": "no",
+        "contrast": "no", "distinction": "yes", "forced colors": "code", "reduced motion": "code",
+      ])
+    #expect(
+      document.surfaces.map { [$0.theme, $0.token ?? "assumed", $0.value] } == [
+        ["light", "assumed", "#FFFFFF"]
+      ])
+  }
+
+  /// A row in one line: ratios cut to two decimals, distances rounded to four.
+  private static func line(_ row: ControlDocument.Row) -> String {
+    let measurement = row.measurement
+    let variants = measurement.variants.map { $0.map(\.spoken).joined(separator: ", ") }
+    let value = measurement.value.map { value in
+      switch measurement.unit {
+      case .ratio: String(Double(Int(value * 100)) / 100)
+      case .deltaE: String((value * 10_000).rounded() / 10_000)
+      case .px, .count: String(Int(value))
+      }
+    }
+    let needs = measurement.needs == 0.02 ? "0.02" : String(Int(measurement.needs))
+    return [
+      measurement.requirement.rawValue, variants.joined(separator: "; "), row.of ?? "", row.on ?? "",
+      value ?? "null", needs, measurement.verdict.rawValue,
+    ].joined(separator: "|")
+  }
+
+  /// A waiver makes the control ready as far as accessibility goes, and is shown.
+  @Test func aWaivedControl() throws {
+    let files = [
+      "t/a.yaml": AssessingTests.toggle,
+      "t/tokenc.yaml": """
+      sources: [a.yaml]
+      audit:
+        waivers:
+          - {code: low-contrast, tokens: ["toggle.**"], reason: the place of the knob, owner: us, until: 2099-12-31}
+      """,
+    ]
+    let document = try #require(AssessingTests.documents(files, ["t"]).first)
+    #expect(document.rows.filter { $0.measurement.verdict == .waived }.count == 2)
+    let entry = document.assessment.scorecard[.accessibility]
+    #expect(entry?.verdict == .ready && entry?.evidence == "8 measured: 4 met, 2 waived, 2 not known")
+    let text = ControlDocumentText(document).text
+    #expect(text.contains("the place of the knob") && text.contains("2099-12-31"), "\(text)")
+    let json = String(decoding: [document].json(), as: UTF8.self)
+    #expect(
+      json.contains(
+        #""verdict":"waived","waiver":{"reason":"the place of the knob","owner":"us","until":"2099-12-31"}"#),
+      "\(json)")
   }
 
   /// Nothing is said about what was not measured.
   @Test func whatWasNotMeasuredIsNotKnown() throws {
     let document = try AssessingTests.document(
-      "toggle: {$type: color, default: {active: {glow: {$value: '#112233'}}, inactive: {glow: {$value: '#445566'}}}}"
+      "toggle: {$type: color, default: {active: {border-focus: {$value: '#112233'}}, inactive: {glow: {$value: '#445566'}}}}"
     )
     #expect(!document.isReady)
     #expect(document.assessment.scorecard[.accessibility]?.verdict == .notMapped)
@@ -46,13 +126,31 @@ import Testing
     #expect(
       met == [
         "role code", "target not known", "announcement code", "disabled code", "focus not known",
-        "contrast not known", "distinction not known",
+        "contrast not known", "distinction not known", "forced colors code", "reduced motion code",
       ])
+  }
+
+  /// Optional roles, such as the borders of a toggle, are never missing, and do not keep rules from judging the others.
+  @Test func anOptionalRoleThatIsNotThere() throws {
+    let changes = ["pressed.active.bg-track": "#005CE5"]
+    let files = [
+      "t/a.yaml": AssessingTests.complete("toggle", changes: changes),
+      "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [builtin:toggle]\nseverity: {missing-variant: off}",
+    ]
+    let compilation = compile(Request(.audit, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let document = try #require(compilation.controlDocuments().first)
+    let coverage = document.assessment.scorecard[.coverage]
+    #expect(coverage?.evidence.contains("24 of 24 colors") == true, "\(coverage?.evidence ?? "")")
+    #expect(coverage?.evidence.contains("trackBorder") == false)
+    #expect(
+      compilation.diagnosticsText.contains(
+        "`pressed` and `default` of `toggle` are identical while on in `light` [indistinct-state]"),
+      "\(compilation.diagnosticsText)")
   }
 
   private static func built(_ yaml: String) throws -> [String] {
     try AssessingTests.document(yaml).behavior.map { row in
-      "\(row.state) \(row.selection): \(row.isBuilt.map { $0 ? "built" : "not built" } ?? "not recognized")"
+      "\(row.state) \(row.selection): \(row.isBuilt.map { $0 ? "built" : "not built" } ?? "not known")"
     }
   }
 
@@ -75,10 +173,10 @@ import Testing
       """
     #expect(
       try Self.built(yaml) == [
-        "default off: not recognized", "default on: not recognized", "default mixed: not recognized",
-        "hover off, on and mixed: built", "pressed off, on and mixed: not recognized",
-        "focused off, on and mixed: not recognized", "disabled off, on and mixed: built",
-        "error off, on and mixed: not recognized",
+        "default off: not known", "default on: not known", "default mixed: not known",
+        "hover off, on and mixed: built", "pressed off, on and mixed: not known",
+        "focused off, on and mixed: not known", "disabled off, on and mixed: built",
+        "error off, on and mixed: not known",
       ])
     let issues = try AssessingTests.document(yaml).assessment.issues.map(\.text)
     #expect(
@@ -94,7 +192,7 @@ import Testing
     )
     #expect(
       built.prefix(3) == [
-        "default off: not recognized", "default on: not recognized", "default mixed: not recognized",
+        "default off: not known", "default on: not known", "default mixed: not built",
       ])
   }
 }

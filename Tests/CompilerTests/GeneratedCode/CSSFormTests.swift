@@ -179,6 +179,18 @@ import Testing
     #expect(text("dimension").contains("@property --gap {"))
     #expect(
       text("color, dimension").contains("`register: [color]` and `scheme: light-dark` exclude each other"))
+    let files = [
+      "t/tokenc.yaml": """
+      sources: [a.yaml]
+      outputs:
+        - format: css
+          file: a.css
+          scheme: light-dark
+          register: 1️⃣[color]
+      """, "t/a.yaml": "a: {$type: color, $value: \"#000000\"}",
+    ]
+    let result = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(marked: files).loader)
+    #expect(result.diagnosticsText.hasPrefix(located("t/tokenc.yaml:1️⃣: error: `register", in: files)))
   }
 
   @Test func `has less motion for those who prefer that`() {

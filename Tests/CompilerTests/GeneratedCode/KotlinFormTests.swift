@@ -94,6 +94,31 @@ import Testing
     #expect(text.contains("internal val LocalBrandTheme"))
   }
 
+  /// A name of the generated class is as a reserved word: the member has `_`, in Dart, too.
+  @Test func `members give way to what their class declares`() {
+    let base = """
+      surface:
+        $type: color
+        light: {$value: "#ffffff"}
+        type: {$value: "#000000"}
+        hash-code: {$value: "#000000"}
+      """
+    let overrides = [("theme", "dark", "surface: {light: {$value: \"#eeeeee\"}}")]
+    let kotlin = Generated("{format: kotlin, file: a.kt, package: a.b}", base: base, overrides: overrides)
+    #expect(kotlin.compilation.log.diagnostics.isEmpty, "\(kotlin.text)")
+    #expect(kotlin.text.contains("val Light_: Color"), "\(kotlin.text)")
+    let dart = Generated("{format: dart, file: a.dart}", base: base, overrides: overrides)
+    #expect(dart.compilation.log.diagnostics.isEmpty, "\(dart.text)")
+    for name in ["light_", "type_", "hashCode_"] {
+      #expect(dart.text.contains("final Color \(name);"), "\(dart.text)")
+    }
+    // Names that were free before stay theirs.
+    let clash = base + "\n  light_: {$value: \"#123456\"}"
+    #expect(
+      Generated("{format: dart, file: a.dart}", base: clash).compilation.log.diagnostics.map(\.code)
+        == [.nameCollision])
+  }
+
   /// Both would declare `TokensTheme`.
   @Test func `refuses two outputs with one package and namespace`() {
     let two = """

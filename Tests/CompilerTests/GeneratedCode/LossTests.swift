@@ -82,6 +82,98 @@ import Testing
     #expect(Self.losses(output).map(\.message) == messages)
   }
 
+  /// Single precision ends at 3.4028235e38 and begins at 1.4e-45 (IEEE 754), integers at 2³¹ − 1.
+  @Test(arguments: [
+    ("number", "1e39", ["`Float` holds"], ["a `dimen` holds"]),
+    ("number", "1e-60", ["`Float` holds"], ["a `dimen` holds"]),
+    ("number", "3.4e38", [], []), ("number", "1e-44", [], []), ("number", "0", [], []),
+    ("dimension", "1e300px", ["`Float` holds"], ["a `dimen` holds"]),
+    ("duration", "1e300ms", [], ["an `integer` ends at 2147483647"]),
+    ("duration", "2147483648ms", [], ["an `integer` ends at 2147483647"]),
+    ("duration", "2147483647ms", [], []),
+  ])
+  func `numbers that a platform cannot hold are reported`(
+    type: String, value: String, kotlin: [String], android: [String]
+  ) {
+    let base = "x: {$type: \(type), $value: \(value)}\n"
+    func starts(_ output: String, _ reasons: [String]) -> Bool {
+      let messages = Self.losses(output, base: base).map(\.message)
+      return messages.count == reasons.count
+        && zip(messages, reasons).allSatisfy { $0.hasPrefix($1) && $0.hasSuffix(": `x` does not fit") }
+    }
+    #expect(starts("{format: kotlin, file: a, package: a.b}", kotlin))
+    #expect(starts("{format: android-xml, file: a}", android))
+  }
+
+  @Test(arguments: [
+    ("1e300ms", "2147483647"), ("-1e300ms", "-2147483648"), ("120.4ms", "120"), ("2s", "2000"),
+  ])
+  func `integers of Android are those that it can hold`(value: String, written: String) {
+    let text = Generated("{format: android-xml, file: a}", base: "x: {$type: duration, $value: \(value)}\n")
+      .text
+    #expect(text.contains("<integer name=\"x\">\(written)</integer>"), "\(text)")
+  }
+
+  /// Values that only CSS has, a value that a reference gives, and ones that not even CSS has.
+  @Test(arguments: [
+    ("{format: css, file: a}", [lostInCSS]), ("{format: css, file: a, typography: longhands}", [lostInCSS]),
+    ("{format: json, shape: dtcg, file: a}", []), ("{format: xcassets, file: a}", []),
+    ("{format: markdown, file: a}", []),
+    (
+      "{format: tailwind, file: a}",
+      [
+        "Tailwind's text utilities take size, line, spacing and weight: `t.wide`, `t.by`, `t.slant`, `t.odd`, `t.bad` lose `textTransform`, `textDecoration` and `fontStyle`"
+      ]
+    ),
+    (
+      "{format: android-xml, file: a, styles: true}",
+      [
+        "Android text appearances have no decoration, and no letter case but capitals: `t.wide`, `t.slant`, `t.odd`, `t.bad` lose members"
+      ]
+    ),
+  ])
+  func `other styles of text are in CSS or reported`(output: String, messages: [String]) {
+    #expect(Self.losses(output, base: Self.styles).map(\.message) == messages)
+    guard output.contains("css") else { return }
+    let text = Generated(output, base: Self.styles).text
+    for line in [
+      "--t-wide-text-transform: full-width;", "--t-wide-text-decoration: underline wavy rgb(255 0 0) 2px;",
+      "--t-by-text-transform: uppercase;",
+      output.contains("longhands") ? "--t-slant-font-style: oblique 14deg;" : "--t-slant: oblique 14deg 400",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(!text.contains("--t-odd-text-transform") && !text.contains("} body"), "\(text)")
+  }
+
+  @Test(arguments: [
+    "typescript", "javascript", "json", "scss", "swift", "kotlin, package: a.b", "react-native", "dart",
+  ])
+  func `other styles of text are reported outside of CSS`(format: String) {
+    let losses = Self.losses("{format: \(format), file: a}", base: Self.styles)
+    #expect(
+      losses.last?.message
+        == "only CSS has such styles of text: `t.wide`, `t.slant`, `t.odd`, `t.bad` lose `textTransform`, `textDecoration` and `fontStyle`"
+    )
+    #expect(losses.last?.notes.dropLast().last?.message == "`t.odd` loses `fontStyle` and `textTransform`")
+  }
+
+  private static let lostInCSS =
+    "CSS has no such styles of text: `t.odd`, `t.bad` lose `fontStyle`, `textTransform` and `textDecoration`"
+  private static let styles: String = {
+    let text = "fontFamily: [Inter], fontSize: 16px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5"
+    return """
+      case: {$type: string, $value: uppercase}
+      t:
+        $type: typography
+        wide: {$value: {\(text), textTransform: full-width, textDecoration: underline wavy rgb(255 0 0) 2px}}
+        by: {$value: {\(text), textTransform: "{case}"}}
+        slant: {$value: {\(text), fontStyle: oblique 14deg}}
+        odd: {$value: {\(text), fontStyle: leaning, textCase: SMALL_CAPS, textDecoration: none}}
+        bad: {$value: {\(text), textDecoration: "underline; } body {"}}
+      """
+  }()
+
   /// The words of the styles in each language.
   @Test(arguments: [
     ("typescript", "fontStyle: \"italic\", textTransform: \"uppercase\", textDecoration: \"overline\" }"),
@@ -136,8 +228,18 @@ import Testing
       Self.losses(output, base: base).map(\.message) == [
         (hasHeight ? "`box` has a unit" : "`tall`, `box` have units")
           + " that only CSS knows, so this output leaves "
-          + (hasHeight ? "it" : "them") + " out; set `viewport:` of this output"
+          + (hasHeight ? "it out" : "them out; give `viewport:` of this output a height, too")
       ])
+    let unset = "{format: swift, file: a.swift}"
+    #expect(
+      Self.losses(unset, base: base).allSatisfy { $0.message.hasSuffix("; set `viewport:` of this output") })
+    let container = "box: {$type: dimension, $value: 5cqw}\nem: {$type: dimension, $value: 2em}"
+    #expect(
+      Self.losses(unset, base: container).map(\.message) == [
+        "`box`, `em` have units that only CSS knows, so this output leaves them out"
+      ])
+    // Ten hundredths of the height, as decimals have it.
+    if viewport == "[390, 844]" { #expect(text.contains("84.4 "), "\(text)") }
     let css = Generated("{format: css, file: a.css, viewport: \(viewport)}", base: base).text
     #expect(css.contains("--wide: 50vw;"), "\(css)")
     #expect(
@@ -282,6 +384,8 @@ import Testing
       text.contains(
         "\"names\": { \"css\": \"--color-brand\", \"swift\": \"Tokens.Color.brand\", \"kotlin\": \"ColorTokens.Brand\", \"scss\": \"$color-brand\", \"typescript\": \"colorBrand\", \"android\": \"color_brand\", \"dart\": \"TokensColor.brand\", \"tailwind\": \"--color-brand\" }"
       ), "\(text)")
+    // CSS has no booleans, so nothing there has such a name.
+    #expect(text.contains("\"names\": { \"swift\": \"Tokens.on\""), "\(text)")
     #expect(
       text.contains("\"values\": { \"light\": true }") && text.contains("\"values\": { \"light\": 1.5 }"))
   }

@@ -198,6 +198,33 @@ import Testing
     let preset = text("{light: [\":root\"], dark: [.dark]}", version: 3)
     #expect(
       preset.contains("  darkMode: [\"variant\", [\n    \"&:where(.dark, .dark *)\",\n  ]],\n"), "\(preset)")
+    // A region for some media is dark for these alone, and is no condition for everything else.
+    let screens = "{light: [\":root\", .light], dark: {selectors: [.dark], media: screen}}"
+    let media = text(screens)
+    #expect(
+      media.contains(
+        """
+        @custom-variant dark {
+          @media screen {
+            &:where(.dark, .dark *):not(:where(.dark .light, .dark .light *)),
+            &:where(.dark .light .dark, .dark .light .dark *) {
+              @slot;
+            }
+          }
+        }
+        """), "\(media)")
+    let mediaPreset = text(screens, version: 3)
+    #expect(
+      mediaPreset.contains(
+        """
+          darkMode: ["variant", [
+            "@media screen { &:where(.dark, .dark *):not(:where(.dark .light, .dark .light *)) }",
+            "@media screen { &:where(.dark .light .dark, .dark .light .dark *) }",
+          ]],
+        """), "\(mediaPreset)")
+    let root = text("{dark: {selectors: [\":root\"], media: \"(prefers-color-scheme: dark)\"}}")
+    #expect(
+      root.contains("@media (prefers-color-scheme: dark) {\n    &:where(:not([data-theme=light]"), "\(root)")
     let light = Generated(
       "{format: tailwind, file: a.css}", base: "brand: {$type: color, $value: \"#005ce5\"}")
     #expect(!Self.tailwind(light).contains("custom-variant"))

@@ -64,7 +64,7 @@ let hostileResolvers: [HostileInput] = [
   .resolver(
     "a required input",
     "{version: '2025.10', modifiers: {m: {contexts: {x: [], y: []}}}, resolutionOrder: [{$ref: 1️⃣'#/modifiers/m'}]}",
-    "1️⃣ unmapped-themes"),
+    "1️⃣ assumed-default"),
   .resolver(
     "a missing file",
     "{version: '2025.10', resolutionOrder: [{name: a, type: set, sources: [{$ref: 1️⃣b.yaml}]}]}",

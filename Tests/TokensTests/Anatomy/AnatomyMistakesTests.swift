@@ -24,7 +24,7 @@ import Tokens
     Case(
       text: "t: 1️⃣toggle",
       findings: [
-        "1️⃣ invalid-anatomy: an anatomy is a mapping with keys such as `axes`, `colors` or `sizes`, not the string `toggle`"
+        "1️⃣ invalid-anatomy: an anatomy is a mapping with keys such as `axes`, `elements` or `colors`, not the string `toggle`"
       ],
       components: []),
     Case(text: "1️⃣t: {}", findings: ["1️⃣ invalid-anatomy: `t` needs `colors` or `sizes`"], components: []),

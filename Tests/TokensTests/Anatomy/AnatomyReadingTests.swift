@@ -46,9 +46,9 @@ import Tokens
     #expect(
       anatomy.parts.map(\.name) == ["trackWidth", "trackHeight", "knob", "inset", "radius", "touchTarget"])
     #expect(anatomy.surface?.path == "surface.default")
-    #expect(anatomy.exempt == ["state": ["disabled"]])
-    #expect(anatomy.contrast.map(\.of) == [.role(1), .role(0), .role(2)])
-    #expect(anatomy.contrast.map(\.on) == [.role(0), .surface, .surface])
+    #expect(anatomy.exempt.map(\.selection) == [["state": ["disabled"]]])
+    #expect(anatomy.contrast.map(\.of) == [[.role(1)], [.role(0)], [.role(2)]])
+    #expect(anatomy.contrast.map(\.on) == [[.role(0)], [.surface], [.surface]])
     #expect(anatomy.contrast.map(\.minimum) == [3, 3, 4.5])
     #expect(anatomy.contrast[2].only == ["isSelected": ["true"]])
     #expect(anatomy.distinction?.axis == 0)

@@ -7,7 +7,7 @@ import Tokens
   @Test func `every file of the folder is in the library`() throws {
     let folder = Checkout.path + "/Sources/Tokens/Anatomy/controls"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(Set(ControlLibrary.files.map { "\($0.name).yaml" }) == Set(names))
+    #expect(Set(ControlLibrary.files.map { "\($0.name).yaml" } + ["words.yaml"]) == Set(names))
     #expect(ControlLibrary.builtIn.anatomies.map(\.name) == ControlLibrary.files.map(\.name))
   }
 
@@ -15,25 +15,31 @@ import Tokens
     arguments: [
       ("switch", "toggle"), ("Check Box", "checkbox"), ("radioButton", "radio"),
       ("segments", "segmented-control"),
-      ("toggle_button", "toggle-button"), ("lever", nil),
+      ("toggle_button", "toggle-button"), ("btn", "button"), ("dropdown", "select"), ("lever", nil),
     ] as [(String, String?)])
   func `controls have names`(name: String, control: String?) {
     #expect(ControlLibrary.builtIn.anatomy(named: name)?.name == control)
   }
 
-  /// Each control says what documents show of it, and lengths for every part.
+  /// Each control says what documents show of it, and lengths for every part that it must have.
   @Test(arguments: ControlLibrary.builtIn.anatomies.map(\.name))
   func `files are complete`(name: String) throws {
     let control = try #require(ControlLibrary.builtIn[reference: "builtin:\(name)"])
     let facts = control.facts
-    #expect(facts.noun != nil && facts.context.count == 1 && !facts.platforms.isEmpty)
+    #expect(facts.noun != nil && !facts.context.isEmpty && !facts.platforms.isEmpty)
+    #expect(
+      control.manner != nil && !control.elements.isEmpty && control.roles.allSatisfy { $0.element != nil })
     #expect(facts.counterparts[.swiftui]?.control != nil && facts.counterparts[.compose]?.control != nil)
-    #expect(facts.role.flatMap { WebRole(in: $0) } != nil)
+    // Those with a selection have a role that can say it.
+    let hasSelection = control.axes.contains { $0.name == "isSelected" }
+    #expect(hasSelection ? facts.role.flatMap { WebRole(in: $0) } != nil : facts.role != nil)
     #expect(facts.announcements[.role]?.ios != nil)
     let sizes = control.axes.first { $0.name == "size" }?.values.map(\.name) ?? []
     #expect(Set(facts.usual.keys) == Set(sizes))
     for size in sizes {
-      #expect(Set(facts.usual[size]?.keys ?? [:].keys) == Set(control.parts.map(\.segment)))
+      let usual = Set(facts.usual[size]?.keys ?? [:].keys)
+      #expect(usual.isSuperset(of: control.parts.filter { !$0.isOptional }.map(\.segment)))
+      #expect(usual.isSubset(of: control.parts.map(\.segment)))
     }
   }
 
@@ -60,7 +66,7 @@ import Tokens
     ),
     (
       "usual: {small: {nob: 1px}}",
-      "invalid-anatomy: a part of `usual` is `track-width`, `track-height`, `knob`, `inset`, `radius`, `gap` or `touch-target`, not `nob`; did you mean `knob`?"
+      "invalid-anatomy: a part of `usual` is `track-width`, `track-height`, `knob`, `inset`, `radius`, `border-track`, `gap` or `touch-target`, not `nob`; did you mean `knob`?"
     ),
     (
       "usual: {small: {knob: 1rem}}",

@@ -42,7 +42,9 @@ import Tokens
     #expect(loud.axes[1].values.map(\.name) == ["default", "loading"])
     #expect(loud.colorPath.text == "loud.{state}.{isSelected}.{role}")
     #expect(
-      loud.roles.map(\.name) == ["track", "indicator", "focusRing", "errorRing", "fill", "label"])
+      loud.roles.map(\.name) == [
+        "track", "indicator", "trackBorder", "indicatorBorder", "focusRing", "errorRing", "fill", "label",
+      ])
     #expect(loud.surface?.path == "surface.sunken")
     #expect(loud.geometry.map(\.text) == ["radius > 1", "small.trackHeight > 1"])
     #expect(

@@ -54,6 +54,9 @@ let color4: [Statement] = [
       ##"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": 1️⃣{}}}}"##, .invalidValue)),
   Statement(
     "C-4.1-05", "a component is a number or `none`",
+    .holds(
+      ##"{"$type": "color", "a": {"$value": {"colorSpace": "hsl", "components": ["none", 10, 50]}}, "b": {"$value": {"colorSpace": "hsl", "components": [{"$ref": "#/a/$value/components/0"}, {"$ref": "#/a/$value/components/1"}, 50]}}}"##,
+      "a: hsl(none 10 50)", "b: hsl(none 10 50)"),
     .fails(
       color("srgb", ##"1️⃣null, 2️⃣"50%", 3️⃣"None""##), .invalidValue, .invalidValue, .invalidValue),
     .fails(color("srgb", ##"0, 1️⃣"0.5", 2️⃣true"##), .invalidValue, .invalidValue)),

@@ -116,11 +116,11 @@ let format7: [Statement] = [
       "b: 'Inter'")),
   Statement(
     "F-7.4.5-01", "malformed references are errors",
-    .fails(##"{"$type": "number", "a": {"$value": 1️⃣"{b"}, "b": {"$value": 1}}"##, .invalidReference),
-    .fails(##"{"$type": "number", "a": {"$value": 1️⃣"{}"}}"##, .invalidReference),
-    .fails(##"{"$type": "number", "a": {"$value": 1️⃣"{b}{b}"}, "b": {"$value": 1}}"##, .invalidReference),
-    .fails(##"{"$type": "number", "a": {"$value": 1️⃣"{{b}}"}, "b": {"$value": 1}}"##, .invalidReference),
-    .fails(##"{"$type": "number", "a": {"$value": 1️⃣"{b} "}, "b": {"$value": 1}}"##, .invalidReference),
+    .fails(##"{"$type": "number", "a": {"$value": "1️⃣{b"}, "b": {"$value": 1}}"##, .invalidReference),
+    .fails(##"{"$type": "number", "a": {"$value": "1️⃣{}"}}"##, .invalidReference),
+    .fails(##"{"$type": "number", "a": {"$value": "1️⃣{b}{b}"}, "b": {"$value": 1}}"##, .invalidReference),
+    .fails(##"{"$type": "number", "a": {"$value": "1️⃣{{b}}"}, "b": {"$value": 1}}"##, .invalidReference),
+    .fails(##"{"$type": "number", "a": {"$value": "1️⃣{b} "}, "b": {"$value": 1}}"##, .invalidReference),
     .fails(##"{"$type": "number", "a": {"$value": 1️⃣"b}"}, "b": {"$value": 1}}"##, .invalidValue),
     .fails(##"{"$type": "number", "a": {"$value": {"$ref": 1️⃣"b"}}, "b": {"$value": 1}}"##, .invalidReference),
     .fails(

@@ -90,6 +90,53 @@ import Testing
     #expect(places == ["{s}", "{s}", "{c}", "{c}"])
   }
 
+  /// Without the line of the file, a message shows the part that it is about.
+  @Test(arguments: [
+    (
+      "dimension", "calc(2px + {c})",
+      "colors are not added or multiplied; use `color-mix()`, or a relative color such as `oklch(from {a} calc(l - 0.1) c h)` (in `2px + {c}`)"
+    ),
+    (
+      "dimension", "{s} + {n}",
+      "`+` and `-` need values of one kind, not a dimension in px and a number (in `{s} + {n}`)"
+    ),
+    ("color", "rgba({c}, 1px)", "`1px` is a dimension in px, where an alpha from 0 to 1 is expected"),
+    ("dimension", "{s} / 0", "`{s} / 0` divides by 0"),
+    ("dimension", "calc({{s}} * 2)", "a reference is a path in one pair of braces, and `{{` begins here"),
+    ("color", "oklch({c} l c h)", "`from` is missing before the color `{c}`"),
+    ("color", "rgba({c})", "an alpha is missing after the color `{c}`; write `rgba({c}, 0.5)`"),
+    ("color", "foo(1)", "`foo(1)` is not a color: "),
+    ("number", "{g.witdh}", "there is no `g.witdh`; did you mean `g.width`?"),
+    ("number", "{g.y.z}", "there is no `g.y` for `{g.y.z}`"),
+    ("number", "{nope.a}", "there is no `nope` for `{nope.a}`"),
+    ("number", "{nope}", "there is no `nope`"),
+  ])
+  func messagesShowTheirSubject(type: String, text: String, message: String) {
+    let resolved = Resolved(
+      """
+      s: {$type: dimension, $value: 4px}
+      n: {$type: number, $value: 2}
+      c: {$type: color, $value: '#000'}
+      g: {width: {$type: number, $value: 1}}
+      a: {$type: \(type), $value: "\(text)"}
+      """)
+    #expect(resolved.log.diagnostics.count == 1)
+    #expect(resolved.log.diagnostics.first?.message.hasPrefix(message) == true, "\(resolved.log.diagnostics)")
+    let code = resolved.log.diagnostics.first?.code
+    if text == "foo(1)" { #expect(code == .unknownFunction) }
+  }
+
+  @Test func missingOriginsHaveAFix() {
+    let text = "c: {$type: color, $value: '#000'}\na: {$type: color, $value: 'oklch({c} l c h)'}"
+    #expect(Resolved(text).fixed == text.replacing("({c} l", with: "(from {c} l"))
+  }
+
+  /// A reference with something after it: its place is the text, not the quote.
+  @Test func malformedReferencesAreInTheText() {
+    let resolved = Resolved("n: {$type: number, $value: 2}\na: {$type: dimension, $value: \"{n}px\"}")
+    #expect(resolved.findings == ["2:32 invalid-reference"])
+  }
+
   /// Where mistakes are reported: at the character, within the string.
   @Test(arguments: [
     ("color", "1️⃣lighten({c}, 10%)", "unknown-function"), ("color", "rgba({c}, 1️⃣1px)", "expression-type"),
@@ -190,8 +237,8 @@ import Testing
     ("dimension", "{a} {a}", "wrong-type"), ("dimension", "{a", "invalid-reference"),
     ("dimension", "{{a}} * 2", "invalid-reference"), ("dimension", "wide", "invalid-value"),
     ("dimension", "1 px", "invalid-value"), ("color", "lighten(#fff, 10%)", "unknown-function"),
-    ("color", "#fff * 2", "invalid-value"), ("color", "rgbb(0 0 0)", "invalid-value"),
-    ("fontWeight", "semi-bol", "invalid-value"), ("color", "var(--x)", "invalid-value"),
+    ("color", "#fff * 2", "invalid-value"), ("color", "rgbb(0 0 0)", "unknown-function"),
+    ("fontWeight", "semi-bol", "invalid-value"), ("color", "var(--x)", "unknown-function"),
     ("color", "mixx(#fff, #000)", "unknown-function"),
     ("color", "color-mixx(#fff, #000)", "unknown-function"),
   ])
@@ -403,7 +450,7 @@ import Testing
   @Test func mistakesOfOneThemeNameIt() {
     let resolved = Self.themed(
       "a: {$type: number, $value: '1px / ({c} - 3px)'}\nc: {$type: dimension, $value: 0px}\n")
-    #expect(resolved.log.diagnostics.map(\.message) == ["this divides by 0"])
+    #expect(resolved.log.diagnostics.map(\.message) == ["`1px / ({c} - 3px)` divides by 0"])
     #expect(resolved.log.diagnostics.map(\.themes) == [["dark"]])
   }
 }

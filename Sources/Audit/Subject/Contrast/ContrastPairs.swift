@@ -6,8 +6,12 @@ package import Tokens
 package struct ColorPair: Sendable {
   package var foreground: TokenID
   package var background: TokenID
+  /// Other foregrounds, of which one may reach the ratio in its place.
+  var alternatives: [TokenID] = []
   /// What is below a translucent background, topmost first.
   package var backdrop: [TokenID]
+  /// What is below it in place of the surface, if that is not known.
+  var unknown: Anatomy.Backdrop?
   /// The ratio to reach in any case.
   var required: Double
   package var terms = ContrastTerms()
@@ -26,6 +30,8 @@ package struct ContrastPairs: Sendable {
 
   private struct Key: Hashable {
     var foreground, background: TokenID
+    var alternatives: [TokenID]
+    var unknown: Anatomy.Backdrop?
     var required: Double
     var terms: ContrastTerms
     /// The bottom layer, if it makes a difference.
@@ -61,8 +67,8 @@ package struct ContrastPairs: Sendable {
   private mutating func add(_ pair: ColorPair, onOneOf surface: TokenID? = nil) {
     guard pair.foreground != pair.background else { return }
     let key = Key(
-      foreground: pair.foreground, background: pair.background, required: pair.required, terms: pair.terms,
-      surface: surface)
+      foreground: pair.foreground, background: pair.background, alternatives: pair.alternatives,
+      unknown: pair.unknown, required: pair.required, terms: pair.terms, surface: surface)
     if let index = indices[key] {
       if pair.exemption == nil { all[index].exemption = nil }
       return
@@ -84,14 +90,14 @@ extension ContrastPairs {
   private mutating func add(_ anatomy: Anatomy, _ component: Int, in subject: Subject) {
     guard !anatomy.contrast.isEmpty else { return }
     let surfaces = surfaces(of: anatomy, in: subject)
-    let chains = anatomy.layersBelow
     for variant in anatomy.variants(over: anatomy.colorPath.axes) {
       let tokens = anatomy.roles.map { role in
         anatomy.selection(role.only, covers: variant)
           ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
             .flatMap(subject.token(at:)) : nil
       }
-      let exemption = anatomy.isExempt(variant) ? anatomy.exemption : nil
+      let exemption = anatomy.exemption(of: variant).map { $0.reason ?? anatomy.words(of: $0) }
+      let chains = anatomy.layersBelow(in: variant)
       for requirement in anatomy.contrast where anatomy.selection(requirement.only, covers: variant) {
         for (number, surface) in surfaces.enumerated() {
           func token(_ layer: Anatomy.Layer) -> TokenID? {
@@ -100,20 +106,20 @@ extension ContrastPairs {
             case .surface: surface
             }
           }
-          guard let foreground = token(requirement.of), let background = token(requirement.on) else {
-            continue
-          }
-          let below: [Anatomy.Layer] = if case .role(let role) = requirement.on { chains[role] } else { [] }
+          let foregrounds = requirement.of.compactMap(token)
+          guard let foreground = foregrounds.first,
+            let on = requirement.on.first(where: { token($0) != nil }), let background = token(on)
+          else { continue }
+          let below: [Anatomy.Layer] = if case .role(let role) = on { chains[role] } else { [] }
           let backdrop = below.compactMap(token)
           // Opaque layers look the same on every surface.
-          let shows = number > 0 && requirement.on != .surface && subject.isTranslucent(background)
-          guard number == 0 || shows || requirement.on == .surface || requirement.of == .surface else {
-            continue
-          }
+          let shows = number > 0 && on != .surface && subject.isTranslucent(background)
+          guard number == 0 || shows || on == .surface || requirement.of == [.surface] else { continue }
           guard reserve(1, at: requirement.range) else { return }
           add(
             ColorPair(
-              foreground: foreground, background: background, backdrop: backdrop,
+              foreground: foreground, background: background,
+              alternatives: Array(foregrounds.dropFirst()), backdrop: backdrop, unknown: requirement.backdrop,
               required: requirement.minimum,
               terms: requirement.terms, exemption: exemption, component: component, origin: requirement.range),
             onOneOf: shows ? surface : nil)
@@ -155,7 +161,7 @@ extension ContrastPairs {
       add(
         ColorPair(
           foreground: foreground, background: background, backdrop: surface.map { [$0] } ?? [],
-          required: entry.minimum, terms: entry.terms, origin: entry.range))
+          unknown: entry.backdrop, required: entry.minimum, terms: entry.terms, origin: entry.range))
     }
   }
 
@@ -183,28 +189,10 @@ extension ContrastPairs {
 }
 
 extension Anatomy {
-  /// By role: what is below it, topmost first, down to the surface. A role is on the layer that its first
-  /// entry of `contrast:` names, or on the surface if it has no entry.
-  var layersBelow: [[Layer]] {
-    let below = roles.indices.map { role in
-      contrast.first { $0.of == .role(role) }?.on ?? .surface
-    }
-    return roles.indices.map { role in
-      var layers: [Layer] = []
-      var layer = below[role]
-      // A cycle of roles ends the walk, like the surface.
-      while case .role(let next) = layer, !layers.contains(layer), next != role {
-        layers.append(layer)
-        layer = below[next]
-      }
-      return layers + [.surface]
-    }
-  }
-
-  /// The exemption in `exempt:`, in words.
-  fileprivate var exemption: String {
+  /// An exemption in words.
+  func words(of exemption: Exemption) -> String {
     axes.compactMap { axis in
-      exempt[axis.name].map { "\(axis.name) \($0.joined(separator: " or "))" }
+      exemption.selection[axis.name].map { "\(axis.name) \($0.joined(separator: " or "))" }
     }.joined(separator: ", ") + " is exempt"
   }
 }

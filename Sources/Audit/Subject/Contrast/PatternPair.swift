@@ -20,7 +20,9 @@ struct PatternPair {
 
   /// The colors that each pattern matches, and the pairs that they form.
   func matches(in subject: Subject) -> Matches {
-    Matches(foregrounds: colors(foreground, in: subject), backgrounds: colors(background, in: subject))
+    Matches(
+      foregrounds: colors(foreground, in: subject),
+      backgrounds: gradient(in: subject) ?? colors(background, in: subject))
   }
 
   /// A color that a pattern matches, and the groups that the shared beginning may match.
@@ -63,6 +65,16 @@ struct PatternPair {
         }
       }
     }
+  }
+
+  /// The background, if its path is that of a gradient.
+  private func gradient(in subject: Subject) -> [Match]? {
+    let text = background.text
+    guard !text.utf8.contains(UInt8(ascii: "*")), let token = subject.token(at: text),
+      subject.isGradient(token)
+    else { return nil }
+    let groups = colors(foreground, in: subject).flatMap(\.groups)
+    return [Match(token: token, groups: Array(Set(groups)))]
   }
 
   fileprivate func colors(_ pattern: PathPattern, in subject: Subject) -> [Match] {
@@ -119,6 +131,13 @@ extension Subject {
   func isTranslucent(_ id: TokenID) -> Bool {
     themes.indices.contains { theme in
       if case .color(let color)? = value(of: id, in: theme) { color.color.alpha < 1 } else { false }
+    }
+  }
+
+  /// Whether a token is a gradient in some theme.
+  func isGradient(_ id: TokenID) -> Bool {
+    themes.indices.contains { theme in
+      if case .gradient? = value(of: id, in: theme) { true } else { false }
     }
   }
 

@@ -7,34 +7,44 @@ struct RequiredRatio {
   var criterion: String
 
   init(of pair: ColorPair, in theme: Int, _ subject: Subject) {
-    let isHigh = subject.configuration.isEnhanced && subject.themes[theme].contrast == .high
-    let enhanced = subject.configuration.enhancedRatio
-    let kind = subject.textKind(of: pair.terms.text, in: theme)
+    self.init(
+      pair.required, pair.terms, subject.textKind(of: pair.terms.text, in: theme),
+      enhanced: subject.configuration.enhancedRatio(isHigh: subject.themes[theme].contrast == .high))
+  }
+
+  /// - Parameters:
+  ///   - minimum: the ratio to reach in any case.
+  ///   - enhanced: the ratio that text needs in a theme of high contrast, 7 for level AAA.
+  init(_ minimum: Double, _ terms: ContrastTerms, _ kind: TextKind?, enhanced: Double? = nil) {
     switch kind {
     case nil:
       // A pair with the minimum for text is text, unless it specifies something else.
-      let isText = pair.required >= 4.5
-      ratio = isHigh && isText ? max(pair.required, enhanced) : pair.required
+      let isText = minimum >= 4.5
+      ratio = isText ? max(minimum, enhanced ?? 0) : minimum
       criterion = ratio >= 7 ? "WCAG 2.2 1.4.6" : isText ? "WCAG 2.2 1.4.3" : "WCAG 2.2 1.4.11"
     case .some(.normal):
-      ratio = max(pair.required, isHigh ? enhanced : 4.5)
+      ratio = max(minimum, enhanced ?? 4.5)
       criterion = ratio >= 7 ? "WCAG 2.2 1.4.6" : "WCAG 2.2 1.4.3"
     case .some(.large):
-      ratio = max(pair.required, isHigh && enhanced >= 7 ? 4.5 : 3)
+      ratio = max(minimum, (enhanced ?? 0) >= 7 ? 4.5 : 3)
       criterion = ratio >= 4.5 ? "WCAG 2.2 1.4.6" : "WCAG 2.2 1.4.3"
     case .some(.part):
-      ratio = max(pair.required, 3)
+      ratio = max(minimum, 3)
       criterion = "WCAG 2.2 1.4.11"
     }
-    if let cited = pair.terms.criterion { criterion = cited }
+    if let cited = terms.criterion { criterion = cited }
   }
 }
 
 /// The kind of a foreground.
-enum TextKind { case normal, large, part }
+enum TextKind {
+  case normal, large, part
 
-/// The weight of text; the normal weight if unspecified.
-private func weight(_ weight: FontWeight?) -> Double { weight?.value ?? 400 }
+  /// The kind of text of a size in px.
+  init(fontSize: Double, weight: FontWeight?) {
+    self = fontSize >= 24 || fontSize >= 18.66 && (weight?.value ?? 400) >= 700 ? .large : .normal
+  }
+}
 
 extension Subject {
   /// The kind of a pair's foreground; `nil` if unspecified.
@@ -48,8 +58,7 @@ extension Subject {
       guard let id = token(at: path), case .typography(let typography)? = value(of: id, in: theme) else {
         return .normal
       }
-      let size = pixels(typography.fontSize)
-      return size >= 24 || size >= 18.66 && weight(typography.fontWeight) >= 700 ? .large : .normal
+      return TextKind(fontSize: pixels(typography.fontSize), weight: typography.fontWeight)
     }
   }
 }

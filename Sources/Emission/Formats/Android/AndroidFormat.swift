@@ -19,7 +19,12 @@ extension Format {
           guard output[AndroidOptions.styles] else { return [] }
           let parts = typography.styleParts(omittingDefaults: true).dropFirst()
           return parts.filter { $0.value != nil && $0.value != .string("uppercase") }.map(\.name.rawValue)
-        }
+            + typography.unusualStyles.map(\.rawValue)
+        },
+        LossCause(singles: "a `dimen`", rem: output.rem),
+        LossCause(numbers: "an `integer` ends at 2147483647") { value in
+          value.duration.map { Int32(exactly: $0.milliseconds.rounded()) == nil } ?? false
+        },
       ]
     },
     writes: { $0.resource(for: $1) != nil },
@@ -49,6 +54,12 @@ extension Format {
       guard let target = model.reader.resource(at: model.slot(record), in: model.layout.theme) else { return }
       text += "@color/"
       model.names.names.append(target, to: &text)
+    },
+    // The nearest one that a resource can hold.
+    .written("resourceInteger") { model, record, text in
+      let value = model.value(model.firstValue(record))
+      guard let number = value.duration?.milliseconds ?? value.fontWeight?.value else { return }
+      text.append(decimal: min(max(number.rounded(), Double(Int32.min)), Double(Int32.max)))
     },
     number("textSize") { typography, rem in typography.fontSize.pixels(rem: rem) },
     number("textFontWeight") { typography, _ in typography.fontWeight?.value.rounded() },

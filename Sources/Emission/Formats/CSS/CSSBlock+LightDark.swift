@@ -15,7 +15,7 @@ extension [CSSBlock] {
   /// - Parameter hasResidue: Whether some tokens cannot be expressed in this way. They get the rules of
   ///   outputs without `light-dark()`.
   init?(lightDark output: Output, hasResidue: Bool) {
-    let axes = CSSAxes(output)
+    let axes = CSSThemes(output)
     guard let base = axes.pair(axes.base.contrast), !(axes.isNamed && axes.hasContrast) else { return nil }
     let isGiven = output.themes.indices.map { !Self.given(for: $0, of: output).isEmpty }
     let other = base.light == 0 ? base.dark : base.light
@@ -75,7 +75,7 @@ extension CSSBlock {
   }
 }
 
-extension CSSAxes {
+extension CSSThemes {
   /// The themes for both appearances at a contrast; if this contrast lacks one, that of the other contrast.
   fileprivate func pair(_ contrast: Theme.Contrast) -> (light: Int, dark: Int)? {
     func best(_ appearance: Theme.Appearance) -> Int? {

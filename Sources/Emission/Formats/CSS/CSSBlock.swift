@@ -3,7 +3,7 @@ internal import Tokens
 /// A rule that declares the values of a theme, or of two themes in `light-dark()`, for some elements.
 struct CSSBlock: Equatable {
   /// Which tokens a rule declares.
-  enum Contents {
+  enum Contents: Equatable {
     case all
     /// Those that differ between themes.
     case differing
@@ -15,6 +15,8 @@ struct CSSBlock: Equatable {
     case residual
     /// Those that differ from the default theme.
     case overlay
+    /// Declarations of axes, by their number.
+    case fixed(Int)
     /// None: it only sets `color-scheme`.
     case nothing
   }
@@ -52,9 +54,9 @@ extension [CSSBlock] {
   /// | rules | appearance | contrast |
   /// |---|---|---|
   /// | root, then elements | the default's | the default's |
-  /// | `CSSAxes.otherAppearance` | the other | the default's |
-  /// | `CSSAxes.otherContrast` | the default's | the other |
-  /// | `CSSAxes.bothOther` | the other | the other |
+  /// | `CSSThemes.otherAppearance` | the other | the default's |
+  /// | `CSSThemes.otherContrast` | the default's | the other |
+  /// | `CSSThemes.bothOther` | the other | the other |
   ///
   /// The last three exist once for every way in which the user or an attribute can select a value other than
   /// the default. If three values of one attribute are nested in turn, an element inside that sets only the
@@ -63,7 +65,7 @@ extension [CSSBlock] {
   /// rule or from an ancestor: rules for the other contrast declare only what contrast changes. Selectors of
   /// the user replace a theme's. Themes with their own media query apply on top of the selected theme.
   init(of output: Output, _ part: CSSPart = .all) {
-    let axes = CSSAxes(output)
+    let axes = CSSThemes(output)
     guard part == .all else {
       // The page that loads the style sheet of a theme decides when it applies.
       let theme = if case .theme(let theme) = part { theme } else { 0 }
@@ -98,14 +100,14 @@ extension [CSSBlock] {
 
   /// Reduces rules for the other contrast to what contrast changes: their elements have the other values from
   /// a rule for the same appearance, which matches them or an ancestor.
-  private mutating func sayContrastAlone(_ axes: CSSAxes) {
+  private mutating func sayContrastAlone(_ axes: CSSThemes) {
     for index in indices where axes.output.themes[self[index].light].contrast == axes.otherLevel {
       self[index].contents = .contrasting
     }
   }
 
   /// Adds the rules of themes with their own media query.
-  mutating func appendOverlays(of output: Output, _ axes: CSSAxes) {
+  mutating func appendOverlays(of output: Output, _ axes: CSSThemes) {
     for (theme, media) in output.themes.map(\.media).enumerated().dropFirst() {
       guard let media else { continue }
       var block = CSSBlock(theme, of: output, axes.root(""), media: media, contents: .overlay)

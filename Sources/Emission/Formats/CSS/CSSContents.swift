@@ -2,7 +2,7 @@ internal import Tokens
 
 /// The tokens that each kind of block declares, by their slots.
 struct CSSContents {
-  /// All tokens that the file lists.
+  /// All tokens that the file lists, except those that depend on axes.
   private let listed: [Int]
   /// Those that differ between themes, and the ones of these that `light-dark()` cannot express.
   private let differing, residual: [Int]
@@ -15,9 +15,9 @@ struct CSSContents {
 
   /// Without `light-dark()`.
   init(_ tokens: CSSTokens) {
-    let themes = CSSAxes(tokens.reader.output).themes
+    let themes = CSSThemes(tokens.reader.output).themes
     let others = themes.dropFirst()
-    let pairs = CSSAxes(tokens.reader.output).contrasts
+    let pairs = CSSThemes(tokens.reader.output).contrasts
     self.init(
       tokens, residual: [], differs: { slot in others.contains { tokens.differs(at: slot, 0, $0) } },
       contrasts: { slot in pairs.contains { tokens.differs(at: slot, $0.0, $0.1) } },
@@ -47,7 +47,9 @@ struct CSSContents {
     _ tokens: CSSTokens, residual: [Int], differs: (Int) -> Bool, contrasts: (Int) -> Bool,
     isRewritten: (Int) -> Bool
   ) {
-    listed = tokens.reader.listed
+    listed =
+      tokens.reader.space == nil
+      ? tokens.reader.listed : tokens.reader.listed.filter { tokens.reader.axes(at: $0) == nil }
     self.residual = residual
     var residue = residual.isEmpty ? [] : [Bool](repeating: false, count: tokens.reader.slots.tokens.count)
     for slot in residual { residue[slot] = true }
@@ -64,13 +66,16 @@ struct CSSContents {
     self.overlays = overlays
   }
 
+  /// Whether no rule of themes declares a token.
+  var isEmpty: Bool { listed.isEmpty }
+
   /// Whether `light-dark()` cannot express a token.
   func isResidual(_ slot: Int) -> Bool { !residue.isEmpty && residue[slot] }
 
   /// Whether a block declares and sets nothing.
   func isIdle(_ block: CSSBlock) -> Bool {
     switch block.contents {
-    case .all, .nothing: false
+    case .all, .nothing, .fixed: false
     case .differing: differing.isEmpty
     case .contrasting: contrasting.isEmpty
     case .rewritten: rewritten.isEmpty
@@ -87,7 +92,7 @@ struct CSSContents {
     case .rewritten: rewritten.forEach(body)
     case .residual: residual.forEach(body)
     case .overlay: overlays[block.light]?.forEach(body)
-    case .nothing: break
+    case .nothing, .fixed: break
     }
   }
 }

@@ -8,6 +8,8 @@ struct CSSDeclaration {
   var property: CSSProperty
   /// Whether it has the token's comments.
   var isFirst: Bool
+  /// The index of its text in `CSSAxisBlocks.texts`, or -1 if it has the value of a theme.
+  var text: Int32 = -1
 
   /// Whether it chooses between two values.
   var isPair: Bool { light != dark }
@@ -20,12 +22,14 @@ struct DeclarationTable {
   private(set) var ranges, wideRanges: [Range<Int>]
 
   /// - Parameter contents: The slots that blocks declare.
-  init(_ blocks: [CSSBlock], _ contents: CSSContents, _ tokens: CSSTokens) {
+  /// - Parameter axes: the rules of axes.
+  init(_ blocks: [CSSBlock], _ contents: CSSContents, _ axes: CSSAxisBlocks, _ tokens: CSSTokens) {
     (ranges, wideRanges) = ([], [])
     let output = tokens.reader.output
     let gradients = output.cssProperties(of: .gradient)
     for block in blocks {
       let start = declarations.count
+      declarations += axes.declarations(beginning: block)
       contents.forEachSlot(of: block) { slot in
         var (light, dark) = (UInt16(block.light), UInt16(block.dark))
         if light != dark {
@@ -45,11 +49,12 @@ struct DeclarationTable {
           declarations.append(declaration)
         }
       }
+      declarations += axes.declarations(ending: block)
       ranges.append(start..<declarations.count)
     }
     for range in ranges {
       let start = declarations.count
-      for number in range where tokens.isWide(declarations[number]) {
+      for number in range where axes.isWide(declarations[number]) ?? tokens.isWide(declarations[number]) {
         declarations.append(declarations[number])
         declarations[declarations.count - 1].isFirst = false
       }

@@ -29,9 +29,8 @@ struct CSSExpressions {
 extension OutputTokens {
   /// The expression of a token's whole value in CSS; `nil` if there is none, or if it refers to a token
   /// outside the output.
-  fileprivate func expression(at slot: Int, in theme: Int, named css: CSSNames) -> [UInt8]? {
-    let id = TokenID(rawValue: slots.tokens[slot])
-    guard let token = columns[theme][id], let written = tokens.expressions(of: token).first,
+  func expression(at slot: Int, in theme: Int, named css: CSSNames) -> [UInt8]? {
+    guard let token = token(at: slot, in: theme), let written = tokens.expressions(of: token).first,
       written.member.isEmpty
     else { return nil }
     var names: [Int: [UInt8]] = [:]

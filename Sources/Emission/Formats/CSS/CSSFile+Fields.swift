@@ -14,6 +14,9 @@ extension CSSFile {
       .text("sublayer") { file, record, text in
         text += ((file.layer ?? "") + (file.hasSublayers ? ".themes" : "")).utf8
       },
+      .text("axisSelectors") { file, record, text in
+        for selector in file.axes.selectors { text += ", \(selector)".utf8 }
+      },
       .flag("isAfterThemes") { file, record in file.layer == nil && file.isDivided },
       .text("systemLayer") { file, record, text in text += ((file.layer ?? "") + ".forced-colors").utf8 },
       .text("outerIndent") { file, record, text in text.append(indentation: file.layerDepth) },
@@ -104,7 +107,12 @@ extension CSSFile {
   static var declaration: [Field<CSSFile>] {
     [
       .text("name") { file, record, text in
-        file.css.appendName(of: file.declarations[record].property, at: file.slot(record), to: &text)
+        let declaration = file.declarations[record]
+        if declaration.text >= 0, let name = file.axes.texts[Int(declaration.text)].name {
+          text += name
+        } else {
+          file.css.appendName(of: declaration.property, at: file.slot(record), to: &text)
+        }
       },
       .text("value") { file, record, text in file.appendValue(of: file.declarations[record], to: &text) },
       .text("exactValue") { file, record, text in

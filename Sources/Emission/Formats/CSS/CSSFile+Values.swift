@@ -14,6 +14,11 @@ extension CSSFile {
   }
 
   private func append(_ declaration: CSSDeclaration, isExact: Bool, to output: inout TextBuffer) {
+    if declaration.text >= 0 {
+      let text = axes.texts[Int(declaration.text)]
+      output += isExact ? text.exact : text.value
+      return
+    }
     let (slot, light) = (Int(declaration.slot), Int(declaration.light))
     if declaration.isPair {
       guard reader.type(at: slot) != .color else {
@@ -132,7 +137,7 @@ extension OutputTokens {
     return listed.filter { slot in
       CSSOptions.Registered(rawValue: type(at: slot).rawValue).map { types.contains($0) } ?? false
         // Lengths in units that depend on the context cannot be initial values.
-        && !values(at: slot).contains {
+        && !allValues(at: slot).contains {
           if case .dimension(let dimension) = $0 { dimension.unit.isOfCSS } else { false }
         }
     }

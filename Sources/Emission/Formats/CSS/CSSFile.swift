@@ -7,6 +7,7 @@ final class CSSFile: Sendable {
   let reader: OutputTokens
   let css: CSSNames
   let tokens: CSSTokens
+  let axes: CSSAxisBlocks
   let hasComments: Bool
   /// Whether the output has values of types with colors. An output without them does not set the page's color
   /// scheme.
@@ -48,10 +49,13 @@ final class CSSFile: Sendable {
     (hasSublayers, isDivided) = (!allSystemColors.isEmpty, part == .common)
     systemColors = isTheme ? [] : allSystemColors
     let tokens = CSSTokens(reader, named: css)
-    let (blocks, contents) = tokens.blocks(of: part)
-    let table = DeclarationTable(blocks, contents, tokens)
+    let axes = CSSAxisBlocks(tokens, css, isTheme: isTheme)
+    let hasColors = hasColors
+    var (blocks, contents) = tokens.blocks(of: part, axes)
+    blocks.removeAll { axes.isSuperfluous($0, contents, hasColors: hasColors) }
+    let table = DeclarationTable(blocks, contents, axes, tokens)
     (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)
-    (self.tokens, self.blocks) = (tokens, blocks)
+    (self.tokens, self.axes, self.blocks) = (tokens, axes, blocks)
     registered =
       isTheme ? [] : reader.registeredInCSS()
     customMedia = isTheme ? [] : reader.customMedia
@@ -61,9 +65,12 @@ final class CSSFile: Sendable {
     hasComponents = isInTailwind && !classes.isEmpty
     (classProperties, classRanges) = tokens.properties(ofClasses: classes)
     let repeated = Set(ranges.dropFirst().joined().map { Int(table.declarations[$0].slot) })
-    reducedMotion = isTheme ? [] : [ReducedMotion](of: reader, isRepeated: repeated.contains)
+    reducedMotion =
+      isTheme
+      ? []
+      : [ReducedMotion](of: reader, isRepeated: repeated.contains, selectors: axes.selectors)
     var values = LiteralTable(count: reader.tokens.values.count, expecting: declarations.count)
-    for declaration in declarations where declaration.property == .whole {
+    for declaration in declarations where declaration.property == .whole && declaration.text < 0 {
       for theme in declaration.isPair ? [declaration.light, declaration.dark] : [declaration.light]
       where tokens.reference(at: Int(declaration.slot), in: Int(theme)) == nil {
         let value = reader.value(at: Int(declaration.slot), in: Int(theme))
@@ -120,18 +127,22 @@ extension CSSTokens {
   }
 
   /// The rules of a style sheet, and their declarations.
-  fileprivate func blocks(of part: CSSPart) -> (blocks: [CSSBlock], contents: CSSContents) {
+  fileprivate func blocks(
+    of part: CSSPart, _ axes: CSSAxisBlocks
+  ) -> (blocks: [CSSBlock], contents: CSSContents) {
     var blocks = [CSSBlock](of: reader.output, part)
     var contents = CSSContents(self)
+    let switches = axes.switchesThemes
     if reader.output[CSSOptions.scheme] == .lightDark,
       blocks.contains(where: { !contents.isIdle($0) && $0.contents == .differing }),
       let pairs = [CSSBlock](lightDark: reader.output, hasResidue: false)
     {
       let residual = residue(of: pairs)
-      blocks = [CSSBlock](lightDark: reader.output, hasResidue: !residual.isEmpty) ?? pairs
+      blocks = [CSSBlock](lightDark: reader.output, hasResidue: !residual.isEmpty || switches) ?? pairs
       contents = CSSContents(self, lightDark: pairs, residual: residual)
     }
-    return (blocks.filter { !contents.isIdle($0) }, contents)
+    blocks = blocks.filter { !contents.isIdle($0) || axes.setsTheme($0) }
+    return (blocks + axes.blocks, contents)
   }
 }
 

@@ -10,7 +10,7 @@ extension Format {
       TemplateLibrary.BuiltIn("css", PackageResources.css_mustache),
       TemplateLibrary.BuiltIn("css-class", PackageResources.css_class_mustache, isPartial: true),
     ],
-    scope: [.unitsOfCSS],
+    writesAxes: true, scope: [.unitsOfCSS], losses: { _ in [.stylesUnknownToCSS] },
     fields: { _ in CSSFile.fields },
     names: { $0.cssNames() },
     spelling: { names, slot in Array("--".utf8) + names[slot] },

@@ -5,8 +5,9 @@ internal import Tokens
 extension OutputTokens {
   /// The references of a composite token's members in a theme, as far as the output contains their targets.
   func members(at slot: Int, in theme: Int) -> CSSMembers {
-    let id = TokenID(rawValue: slots.tokens[slot])
-    guard let token = columns[theme][id], token.alias == nil, !token.references.isEmpty else { return .none }
+    guard let token = token(at: slot, in: theme), token.alias == nil, !token.references.isEmpty else {
+      return .none
+    }
     let value = tokens.values[Int(token.value)]
     let definition = tokens.definitions[Int(token.definition)]
     let document = tokens.documents[Int(definition.document)]

@@ -46,8 +46,10 @@ struct CSSMinifier {
   /// Appends a character, a string or an escape, with the blank before it if one separates them.
   private mutating func appendToken(_ byte: UInt8) {
     let last = output.last ?? UInt8(ascii: "\n")
+    // The blank is the whole value of an empty custom property.
+    let isEmpty = last == UInt8(ascii: ":") && byte == UInt8(ascii: ";")
     let isJoined = "{};,>:(=\n".utf8.contains(last) || "{};,>)".utf8.contains(byte)
-    if hasBlank, !isJoined { output.append(UInt8(ascii: " ")) }
+    if hasBlank, isEmpty || !isJoined { output.append(UInt8(ascii: " ")) }
     hasBlank = false
     if byte == UInt8(ascii: "}"), last == UInt8(ascii: ";") { output.removeLast() }
     switch byte {

@@ -39,6 +39,9 @@ struct CSSTokens {
   }
 
   func members(at slot: Int, in theme: Int) -> CSSMembers {
+    guard theme < outcomes.count else {
+      return refers && reader.type(at: slot).isCSSComposite ? reader.members(at: slot, in: theme) : .none
+    }
     guard !members.isEmpty, reader.type(at: slot).isCSSComposite else { return .none }
     return members[slot]?[theme] ?? .none
   }
@@ -153,7 +156,7 @@ extension OutputTokens {
     let usual = output.cssProperties(of: .typography)
     var unusual: [Int: [CSSProperty]] = [:]
     for slot in slots.tokens.indices where type(at: slot) == .typography {
-      let properties = output.cssProperties(of: values(at: slot).compactMap(\.typography))
+      let properties = output.cssProperties(of: allValues(at: slot).compactMap(\.typography))
       if properties != usual { unusual[slot] = properties }
     }
     return unusual

@@ -11,7 +11,7 @@ extension Namer {
         Diagnostic(
           .conflictingOptions,
           "`register: [color]` and `scheme: light-dark` exclude each other: a registered property computes its color where it is declared",
-          at: output.place))
+          at: output.place(of: CSSOptions.register.declaration)))
     }
     let gradientParts = output.cssProperties(of: .gradient).filter { $0 != .whole }
     var css = CSSNames(
@@ -67,9 +67,7 @@ extension Namer {
 
   /// The members of a typography token that are separate properties.
   private func fontParts(of token: UInt32) -> [CSSProperty] {
-    let values = output.themes.compactMap {
-      tokens.value(of: TokenID(rawValue: token), in: $0.permutation)?.typography
-    }
+    let values = values(of: token).compactMap { tokens.values[$0].typography }
     return output.cssProperties(of: values).filter { $0 != .whole }
   }
 

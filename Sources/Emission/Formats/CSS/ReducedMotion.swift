@@ -10,9 +10,11 @@ struct ReducedMotion: Sendable {
 
 extension [ReducedMotion] {
   /// - Parameter isRepeated: by slot, whether rules beyond that of the root declare the token.
-  init(of tokens: OutputTokens, isRepeated: (Int) -> Bool) {
+  /// - Parameter selectors: those of axes.
+  init(of tokens: OutputTokens, isRepeated: (Int) -> Bool, selectors: [String]) {
     var plain = ReducedMotion(selector: ":where(:root)")
-    var repeated = ReducedMotion(selector: ":where(:root, :host, [data-theme], [data-contrast])")
+    let elements = [":root", ":host", "[data-theme]", "[data-contrast]"] + selectors
+    var repeated = ReducedMotion(selector: ":where(\(elements.joined(separator: ", ")))")
     for slot in tokens.listed {
       guard let reduced = tokens.reducedCounterpart(of: slot) else { continue }
       if isRepeated(slot) {

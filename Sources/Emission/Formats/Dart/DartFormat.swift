@@ -33,6 +33,7 @@ extension Format {
     LossCause(members: "Flutter's `TextStyle` has no letter case", called: "`textTransform`") { typography in
       typography.styleParts(omittingDefaults: true)[1].value == nil ? [] : ["textTransform"]
     },
+    LossCause.unusualStyles,
   ]
 }
 
@@ -112,7 +113,11 @@ extension Namer {
       }
       member.makeIdentifier(from: 0, by: naming.identifiers)
       if member.first?.isDigit == true { member.insert(UInt8(ascii: "n"), at: 0) }
-      let (entry, isNew) = set.insert(member, in: UInt32(number) + 1, owner: token)
+      var (entry, isNew) = set.insert(member, in: UInt32(number) + 1, owner: token)
+      if !isNew, set.entries[entry].owner == NameOwner.generated.number {
+        member.avoidDeclaration()
+        (entry, isNew) = set.insert(member, in: UInt32(number) + 1, owner: token)
+      }
       if !isNew {
         let name = String(decoding: names.classes[number] + [UInt8(ascii: ".")] + member, as: UTF8.self)
         reportCollision(of: .token(token), with: set.entries[entry].owner, as: name)

@@ -5,7 +5,7 @@ extension KotlinFile {
 
   /// What the template may ask for.
   static var fields: [Field<KotlinFile>] {
-    aboutFile + ofSystem
+    aboutFile + axisFields + ofSystem
       + SupportType.allCases.map { type in
         .flag("uses\(type.name)") { file, _ in file.supportTypes.contains(type) }
       }
@@ -81,7 +81,7 @@ extension KotlinFile {
       .list("plainLookups", { $0.lookups(ofClass: $0.classes[$1], themed: false) }, lookup),
       .list(
         "themed", { $0.layout.themedRanges[$0.classes[$1]] },
-        member(themed) + [
+        member(themed) + contextFields(themed) + [
           .text("value") { file, record, text in
             let slot = themed(file, record)
             file.appendValue(at: slot, inClass: Int(file.kotlin.classOfToken[slot]), to: &text)
@@ -90,7 +90,7 @@ extension KotlinFile {
         ]),
       .list(
         "plain", { $0.layout.plainRanges[$0.classes[$1]] },
-        member(plain) + [
+        member(plain) + contextFields(plain) + [
           .text("value") { $0.appendValue(at: plain($0, $1), inClass: 0, to: &$2) },
           .text("documentation") { file, record, text in
             let slot = plain(file, record)

@@ -14,13 +14,18 @@ extension KotlinFile {
   private func isThemed(_ lookup: Int) -> Bool { reader.output.isThemed(kotlin.lookups.lookups[lookup].type) }
 
   /// `isSelected: Boolean, state: ToggleState`
-  private func appendParameters(of lookup: LookupTable.Lookup, to output: inout TextBuffer) {
+  private func appendParameters(of number: Int, to output: inout TextBuffer) {
+    let lookup = kotlin.lookups.lookups[number]
     for (index, parameter) in kotlin.lookups.parameters[lookup.parameters].enumerated() {
       if index > 0 { output += ", " }
       output += parameter.name
       output += ": "
       output += parameter.axis.map { kotlin.lookups.axes[$0].type } ?? Array("Boolean".utf8)
     }
+    guard takesContext(lookup: number) else { return }
+    if !lookup.parameters.isEmpty { output += ", " }
+    let type = String(decoding: literals.namespace, as: UTF8.self) + "Context"
+    output += "context: \(type) = \(type)()".utf8
   }
 
   private func append(_ pattern: LookupTable.Pattern, to output: inout TextBuffer) {
@@ -41,7 +46,9 @@ extension KotlinFile {
     let slot = kotlin.lookups.entries[entry].slot
     let hostClass = Int(kotlin.hosts[host])
     let ownClass = Int(kotlin.classOfToken[slot])
+    let dependsOnAxes = reader.axes(at: slot) != nil
     if reader.isDeprecated(at: slot) {
+      if dependsOnAxes { return appendContextValue(at: slot, to: &output) }
       return appendValue(at: slot, inClass: hostClass, to: &output)
     }
     if ownClass != hostClass {
@@ -49,6 +56,7 @@ extension KotlinFile {
       output += (isThemed(lookup) ? ".forTheme(theme)." : ".").utf8
     }
     output += kotlin[slot]
+    if dependsOnAxes { output += "(context)" }
   }
 }
 
@@ -82,7 +90,7 @@ extension KotlinFile {
         let slot = file.kotlin.lookups.entries[lookup.entries.lowerBound].slot
         file.literals.append(typeOf: lookup.type, isText: file.texts.contains(slot), to: &text)
       },
-      .text("parameters") { $0.appendParameters(of: $0.kotlin.lookups.lookups[$1], to: &$2) },
+      .text("parameters") { $0.appendParameters(of: $1, to: &$2) },
       .text("subject") { file, record, text in
         let lookups = file.kotlin.lookups
         text += lookups.parameters[lookups.lookups[record].parameters.lowerBound].name

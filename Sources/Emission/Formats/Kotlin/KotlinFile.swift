@@ -141,9 +141,26 @@ extension KotlinFile {
       return output.append { literals.append(value, isText: isText, to: &$0) }
     }
     let values = reader.values(at: slot)
+    append(choiceOf: values, inClass: number, isText: isText, to: &output)
+  }
+
+  /// Appends the value of a token in columns, one for each theme.
+  func appendValue(at slot: Int, in columns: [Int], to output: inout TextBuffer) {
+    let isText = texts.contains(slot)
+    let values = reader.values(at: slot, in: columns)
+    guard values.count > 1, reader.output.isThemed(reader.type(at: slot)) else {
+      return output.append { literals.append(values[0], isText: isText, to: &$0) }
+    }
+    append(choiceOf: values, inClass: Int(kotlin.classOfToken[slot]), isText: isText, to: &output)
+  }
+
+  /// Appends the choice between the values of all themes.
+  private func append(
+    choiceOf values: [TokenValue], inClass number: Int, isText: Bool, to output: inout TextBuffer
+  ) {
     let colors = values.compactMap(\.color)
     let helper = helpers[number]
-    guard colors.count == values.count else { return appendChoice(at: slot, isText: isText, to: &output) }
+    guard colors.count == values.count else { return appendChoice(of: values, isText: isText, to: &output) }
     let isNumbers = colors.allSatisfy(\.isNumberInCompose)
     output += "color("
     for (index, value) in values.enumerated() {
@@ -163,9 +180,8 @@ extension KotlinFile {
 
   /// `when (theme) { TokensTheme.Light -> …; TokensTheme.Dark -> … }`, which creates only the value of the
   /// current theme.
-  private func appendChoice(at slot: Int, isText: Bool, to output: inout TextBuffer) {
+  private func appendChoice(of values: [TokenValue], isText: Bool, to output: inout TextBuffer) {
     output += "when (theme) { "
-    let values = reader.values(at: slot)
     for (theme, value) in values.enumerated() where !values[..<theme].contains(value) {
       if theme > 0 { output += "; " }
       for same in theme..<values.count where values[same] == value {

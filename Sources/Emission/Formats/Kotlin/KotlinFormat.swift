@@ -13,13 +13,17 @@ extension Format {
     templates: [
       TemplateLibrary.BuiltIn("kotlin", PackageResources.kotlin_mustache),
       TemplateLibrary.BuiltIn("kotlin-constant", PackageResources.kotlin_constant_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn("kotlin-context", PackageResources.kotlin_context_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("kotlin-lookup", PackageResources.kotlin_lookup_mustache, isPartial: true),
     ],
-    losses: { _ in
+    writesAxes: true,
+    losses: { output in
       [
         LossCause(members: "Compose has no overlines", called: "`textDecoration`") {
           $0.isOverlined ? ["textDecoration"] : []
-        }
+        },
+        LossCause(singles: "`Float`", rem: output.rem),
+        .unusualStyles,
       ]
     },
     fields: { _ in KotlinFile.fields },

@@ -12,12 +12,20 @@ struct ThemeChoices {
 
   init(for slots: [UInt32], _ reader: OutputTokens) {
     numbersAreInts = slots.count * reader.columns.count > 8000
-    for slot in slots where reader.type(at: Int(slot)) == .color && !reader.isUniform(at: Int(slot)) {
-      let areNumbers = reader.columns.indices.allSatisfy { theme in
-        reader.tokens.values[reader.value(at: Int(slot), in: theme)].color?.isNumberInCompose == true
+    for slot in slots where reader.type(at: Int(slot)) == .color {
+      if !reader.isUniform(at: Int(slot)) { add(reader.columns.indices, Int(slot), reader) }
+      guard let choices = reader.choices(at: Int(slot), of: CodeAxes()) else { continue }
+      for columns in choices.columns where reader.values(at: Int(slot), in: columns).count > 1 {
+        add(columns, Int(slot), reader)
       }
-      if areNumbers { picksNumbers = true } else { picksColors = true }
     }
+  }
+
+  private mutating func add(_ columns: some Sequence<Int>, _ slot: Int, _ reader: OutputTokens) {
+    let areNumbers = columns.allSatisfy { column in
+      reader.tokens.values[reader.value(at: slot, in: column)].color?.isNumberInCompose == true
+    }
+    if areNumbers { picksNumbers = true } else { picksColors = true }
   }
 }
 
@@ -80,8 +88,8 @@ extension OutputTokens {
   /// Whether some value is written with `.dp`.
   fileprivate func writesLengths(_ texts: KotlinTexts) -> Bool {
     listed.contains { slot in
-      columns.indices.contains { theme in
-        switch tokens.values[value(at: slot, in: theme)] {
+      func writesLength(_ column: Int) -> Bool {
+        switch tokens.values[value(at: slot, in: column)] {
         case .dimension: !texts.contains(slot)
         case .border: true
         case .shadow(let shadow): !shadow.layers.isEmpty
@@ -91,6 +99,8 @@ extension OutputTokens {
           false
         }
       }
+      return columns.indices.contains(where: writesLength)
+        || axes(at: slot)?.columns.contains(where: writesLength) ?? false
     }
   }
 

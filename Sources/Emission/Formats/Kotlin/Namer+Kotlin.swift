@@ -26,7 +26,10 @@ extension Namer {
     kotlin.entries.reserveCapacity(slots.tokens.count)
     kotlin.classOfToken.reserveCapacity(slots.tokens.count)
     let namespace = output[KotlinOptions.namespace]
-    let reserved = KotlinDeclarations(namespace: namespace, themes: kotlin.themes, lookups: kotlin.lookups)
+    kotlin.axes = codeAxes(properties: .lowerCamel, cases: .upperCamel)
+    let reserved = KotlinDeclarations(
+      namespace: namespace, themes: kotlin.themes, lookups: kotlin.lookups,
+      hasContext: !kotlin.axes.isEmpty)
     reportAmbiguousAxes(
       of: kotlin.lookups, declared: SupportType.names(after: namespace).union(KotlinImports.types))
     if reserved.areMany { reserved.insert(in: KotlinDeclarations.scope, of: &kotlin.names) }
@@ -54,15 +57,10 @@ extension Namer {
       if group.depth > depth { kotlin.names.bytes.append(group.name, of: prefixes) }
       append(lastOf: path, of: token, spellings: &spellings, from: start, to: &kotlin.names.bytes)
       kotlin.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
-      let (entry, isNew) = kotlin.names.insert(
-        start..<kotlin.names.bytes.count, in: scope, owner: token)
-      let isReserved =
-        reserved.areMany
-        && kotlin.names.entry(of: kotlin.names.range(of: entry), in: KotlinDeclarations.scope) != nil
-      if !isNew || isReserved {
+      let (entry, isNew) = kotlin.insertMember(from: start, in: scope, of: token, reserved)
+      if !isNew {
         let name = kotlin.text(of: Int(kotlin.classes[Int(number)])) + "." + kotlin.text(of: entry)
-        let owner = isReserved ? NameOwner.generated.number : kotlin.names.entries[entry].owner
-        reportCollision(of: .token(token), with: owner, as: name)
+        reportCollision(of: .token(token), with: kotlin.names.entries[entry].owner, as: name)
       }
       kotlin.entries.append(UInt32(entry))
       kotlin.classOfToken.append(number)
@@ -154,8 +152,27 @@ struct KotlinNames: Sendable {
   /// By theme of the output: the name of its constant and of its parameters.
   var themes, parameters: [[UInt8]]
   var lookups: LookupTable
+  /// The axes on which tokens depend.
+  var axes = CodeAxes()
   /// By host of lookups: its class.
   var hosts: [UInt32]
+
+  /// Adds the identifier at the end of the buffer as a member; with `_` if the file declares its name.
+  fileprivate mutating func insertMember(
+    from start: Int, in scope: UInt32, of token: UInt32, _ reserved: KotlinDeclarations
+  ) -> (entry: Int, isNew: Bool) {
+    if reserved.areMany,
+      names.entry(of: start..<names.bytes.count, in: KotlinDeclarations.scope) != nil
+    {
+      names.bytes.avoidDeclaration()
+    }
+    let member = names.insert(start..<names.bytes.count, in: scope, owner: token)
+    guard !member.isNew, names.entries[member.entry].owner == NameOwner.generated.number else {
+      return member
+    }
+    names.bytes.avoidDeclaration()
+    return names.insert(start..<names.bytes.count, in: scope, owner: token)
+  }
 
   /// The identifier of a token.
   subscript(slot: Int) -> ArraySlice<UInt8> { names[Int(entries[slot])] }
@@ -198,8 +215,10 @@ struct KotlinDeclarations {
   /// Members of every class that has themed values.
   let members: [[UInt8]]
 
-  init(namespace: String, themes: [[UInt8]], lookups: LookupTable) {
-    types = SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) } + lookups.axes.map(\.type)
+  init(namespace: String, themes: [[UInt8]], lookups: LookupTable, hasContext: Bool) {
+    types =
+      SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) } + lookups.axes.map(\.type)
+      + (hasContext ? [Array("\(namespace)Context".utf8)] : [])
     members = types + themes
   }
 

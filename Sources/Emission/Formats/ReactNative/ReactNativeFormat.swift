@@ -13,6 +13,7 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "react-native-entry", PackageResources.react_native_entry_mustache, isPartial: true),
     ],
+    writesAxes: true,
     losses: { output in
       let layers = LossCause(layers: "the older properties of React Native have one outer layer") { shadow in
         shadow.layers.contains { $0.inset != true } ? 1 : 0
@@ -20,16 +21,18 @@ extension Format {
       let overlines = LossCause(members: "React Native has no overlines", called: "`textDecoration`") {
         $0.isOverlined ? ["textDecoration"] : []
       }
-      return output[ReactNativeOptions.shadows] == .legacy ? [layers, overlines] : [overlines]
+      let causes = [overlines, .unusualStyles]
+      return output[ReactNativeOptions.shadows] == .legacy ? [layers] + causes : causes
     },
     fields: { _ in
       OutputModel.fields(
-        [.flag("hasShared") { model, _ in !model.outlines[0].entries.isEmpty }],
+        [.flag("hasShared") { model, _ in !model.outlines[0].entries.isEmpty }] + OutputModel.axisFields(),
         token: [.flag("isFirstMention") { $0.isFirstMention($1) }])
     },
     names: { namer in
       var names = ModelNames(paths: namer)
       names.themes = namer.themeKeys { $1.append(scriptKey: $0) }
+      names.axes = AxisKeys(of: namer.output) { $1.append(scriptKey: $0) }
       names.keys = namer.verbatimKeys(root: "DEFAULT") { $1.append(scriptKey: $0) }
       return names
     },

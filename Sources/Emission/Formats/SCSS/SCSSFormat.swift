@@ -9,7 +9,8 @@ extension Format {
       TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache),
       TemplateLibrary.BuiltIn("scss-index", PackageResources.scss_index_mustache, isPartial: true),
     ],
-    scope: [.unitsOfCSS, .booleans], fields: { _ in scssFields },
+    writesAxes: true, scope: [.unitsOfCSS, .booleans], losses: { _ in [.unusualStyles] },
+    fields: { _ in scssFields },
     names: { $0.scssNames() },
     spelling: { names, slot in Array("$".utf8) + names.names[slot] },
     index: Index(option: SCSSOptions.index) { [FormatFile(scss: $0)] },
@@ -36,7 +37,12 @@ extension Format {
           (output.scssPrefix + (output.scssStyle.contains(.map) ? "deep" : output[SCSSOptions.mapName])).utf8
       },
       .flag("hasDefault") { model, _ in model.reader.output[SCSSOptions.isDefault] },
-    ], names: ["mapKey"])
+    ]
+      + OutputModel.axisFields { model, slot, text in
+        text += "\""
+        model.names.others[0].append(slot, to: &text)
+        text += "\""
+      }, names: ["mapKey"])
 }
 
 /// The options of SCSS.
@@ -89,12 +95,15 @@ extension Namer {
   fileprivate mutating func scssNames() -> ModelNames {
     var names = ModelNames()
     names.themes = themeKeys { $1.append(quotedForSass: $0) }
+    names.axes = AxisKeys(of: output) { $1.append(quotedForSass: $0) }
     let prefix = output[SCSSOptions.prefix]
     let joined = prefix.isEmpty ? "" : prefix + "-"
     names.names = flatNames(
       FlatNaming(
         casing: .kebab, prefix: prefix, dropsRoot: true, refusesDigits: true,
-        taken: [output[SCSSOptions.mapName], "themes", "deep"].map { Array((joined + $0).utf8) },
+        taken: ([output[SCSSOptions.mapName], "themes", "deep"] + (hasAxes ? ["contexts"] : [])).map {
+          Array((joined + $0).utf8)
+        },
         remedy: "set `scss.prefix`, or give it a name under `names:`"))
     // Keys of maps: the name without the prefix and without `$root`. Its words need no escape.
     let keys = prefix.isEmpty ? names.names : flatKeys()
@@ -158,8 +167,10 @@ extension FormatFile<IndexFile> {
   fileprivate init(scss index: IndexInput) {
     let output = index.output
     let joined = output.scssPrefix
-    let hidden =
-      [output[SCSSOptions.mapName], "deep", "themes"].map { "$\(joined)\($0)" } + ["\(joined)theme"]
+    let hasAxes = !output.axes.isEmpty
+    let variables = [output[SCSSOptions.mapName], "deep", "themes"] + (hasAxes ? ["contexts"] : [])
+    let mixins = ["theme"] + (hasAxes ? ["context"] : [])
+    let hidden = variables.map { "$\(joined)\($0)" } + mixins.map { "\(joined)\($0)" }
     let entries = index.paths.enumerated().map { number, path in
       var segments = path.split(separator: "/")
       let name = segments.removeLast()

@@ -13,9 +13,10 @@ struct SCSSLiterals: Sendable {
   func append(_ value: TokenValue, to output: inout [UInt8]) {
     switch value {
     case .color(let color): append(color, to: &output)
+    case .dimension(let length): append(length, to: &output)
     case .fontFamily(let family): append(family, to: &output)
     case .border(let border):
-      Self.css.append(border.width, to: &output)
+      append(border.width, to: &output)
       output.append(UInt8(ascii: " "))
       Self.css.append(.strokeStyle(border.style), to: &output)
       output.append(UInt8(ascii: " "))
@@ -29,7 +30,7 @@ struct SCSSLiterals: Sendable {
       output.append(UInt8(ascii: "\""))
     case .boolean(let value): output += value ? "true" : "false"
     case .opaque: break
-    case .dimension, .number, .fontWeight, .duration, .cubicBezier, .strokeStyle, .transition:
+    case .number, .fontWeight, .duration, .cubicBezier, .strokeStyle, .transition:
       Self.css.append(value, to: &output)
     }
   }
@@ -49,6 +50,15 @@ struct SCSSLiterals: Sendable {
       output.insert(contentsOf: "#{\"".utf8, at: start)
       output += "\"}"
     }
+  }
+
+  /// LibSass computes `min()`, `max()`, `abs()`, and `round()` itself and fails at units that only a browser
+  /// can convert, so what is left to the browser is an interpolated text.
+  private func append(_ length: Dimension, to output: inout [UInt8]) {
+    guard let expression = length.expression else { return Self.css.append(length, to: &output) }
+    output += "#{\""
+    Escape.scss.append(expression.utf8, to: &output)
+    output += "\"}"
   }
 
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
@@ -73,7 +83,7 @@ struct SCSSLiterals: Sendable {
       if index > 0 { output += ", " }
       if layer.inset == true { output += "inset " }
       for length in [layer.offsetX, layer.offsetY, layer.blur, layer.spread] {
-        Self.css.append(length, to: &output)
+        append(length, to: &output)
         output.append(UInt8(ascii: " "))
       }
       append(layer.color, to: &output)
@@ -98,7 +108,7 @@ struct SCSSLiterals: Sendable {
   /// A map of longhands, because a slash in a shorthand could mean division.
   private func append(_ typography: Typography, to output: inout [UInt8]) {
     output += "(font-size: "
-    Self.css.append(typography.fontSize, to: &output)
+    append(typography.fontSize, to: &output)
     if let family = typography.fontFamily {
       output += ", font-family: "
       append(family, to: &output)
@@ -109,9 +119,12 @@ struct SCSSLiterals: Sendable {
     }
     if let spacing = typography.letterSpacing {
       output += ", letter-spacing: "
-      Self.css.append(spacing, to: &output)
+      append(spacing, to: &output)
     }
-    if let height = typography.lineHeight {
+    if let length = typography.lineHeightLength {
+      output += ", line-height: "
+      append(length, to: &output)
+    } else if let height = typography.lineHeight {
       output += ", line-height: "
       output.append(decimal: height)
     }

@@ -11,6 +11,7 @@ extension Format {
   private static func exec(isFolder: Bool) -> Format {
     Format(
       listing: "exec", title: "exec", options: ExecOptions.options, templates: [], scope: .all,
+      losses: { _ in [.unusualStyles] },
       fields: { _ in jsonFields },
       names: { namer in
         namer.output[JSONOptions.shape] = .full

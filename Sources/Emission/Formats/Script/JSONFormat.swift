@@ -14,7 +14,8 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "json-nested-entry", PackageResources.json_nested_entry_mustache, isPartial: true),
     ],
-    scope: .all, fields: { _ in jsonFields },
+    writesAxes: true, scope: .all, losses: { $0[JSONOptions.shape] == .dtcg ? [] : [.unusualStyles] },
+    fields: { _ in jsonFields },
     names: { $0.jsonNames() },
     forms: { names, token in
       guard token.output[JSONOptions.shape] == .flat else {
@@ -38,19 +39,11 @@ extension Format {
             output.append(json: language.1[slot])
           }
         }
-      }
+      },
+      .text("axes") { model, record, text in model.appendAxes(of: model.slot(record), to: &text) },
     ],
     literals: [
-      .written("json") { model, record, text in
-        let value = model.value(record)
-        if case .number(let number) = value {
-          text.append(decimal: number)
-        } else if case .boolean(let flag) = value {
-          text += flag ? "true" : "false"
-        } else {
-          text.append(json: value.cssText)
-        }
-      }
+      .written("json") { $2.append(jsonValue: $0.value($1)) }
     ])
 
   /// The languages whose names the shape `full` has.
@@ -129,12 +122,15 @@ extension Namer {
     defer { (self.log, self.naming) = (log, naming) }
     output.takeNamesOfStyleSheet()
     output[ScriptOptions.typescript.shape] = .flat
+    let needs = slots.tokens.map { need(of: $0) }
     return formats.map { format in
       let known = format.makeNames(&self)
       var names = TextTable()
       for (slot, token) in slots.tokens.enumerated() {
         let shown = areExpressions ? self.shown(TokenID(rawValue: token), slot, known) : nil
-        let isWritten = areExpressions || type(of: token).map { format.writes(output, $0) } ?? false
+        let isWritable = format.scope.isSuperset(of: needs[slot])
+        let isWritten =
+          areExpressions || isWritable && type(of: token).map { format.writes(output, $0) } ?? false
         let spelling = isWritten ? shown ?? known.spelling(slot) : []
         // A token without a namespace has no name in a theme of Tailwind.
         names.add { if spelling != Array("--".utf8) { $0 += spelling } }
@@ -145,6 +141,14 @@ extension Namer {
 }
 
 extension Namer {
+  /// What a format has to support to write a token in all themes.
+  private func need(of token: UInt32) -> ValueScope {
+    output.themes.reduce(into: []) { need, theme in
+      guard let value = tokens[TokenID(rawValue: token), theme.permutation].value else { return }
+      need.formUnion(tokens.values[Int(value)].need)
+    }
+  }
+
   /// The name of a token in code.
   private func shown(_ id: TokenID, _ slot: Int, _ names: FormatNames) -> [UInt8]? {
     guard let type = type(of: id.rawValue) else { return nil }

@@ -9,11 +9,12 @@ extension Format {
     templates: [
       TemplateLibrary.BuiltIn("typescript", PackageResources.typescript_mustache),
       TemplateLibrary.BuiltIn("typescript-flat", PackageResources.typescript_flat_mustache),
+      TemplateLibrary.BuiltIn("script-axes", PackageResources.script_axes_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("script-comment", PackageResources.script_comment_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("script-entry", PackageResources.script_entry_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("script-index", PackageResources.script_index_mustache, isPartial: true),
     ],
-    scope: .all,
+    writesAxes: true, scope: .all, losses: { _ in [.unusualStyles] },
     fields: { _ in scriptFields(.typescript) },
     names: { $0.scriptNames(.typescript) },
     forms: { names, token in names.forms(of: token, .typescript) },
@@ -33,11 +34,15 @@ extension Format {
       TemplateLibrary.BuiltIn("declarations", PackageResources.declarations_mustache),
       TemplateLibrary.BuiltIn("declarations-flat", PackageResources.declarations_flat_mustache),
       TemplateLibrary.BuiltIn(
+        "declarations-axes", PackageResources.declarations_axes_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn(
         "declarations-entry", PackageResources.declarations_entry_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn(
+        "javascript-axes", PackageResources.javascript_axes_mustache, isPartial: true),
       TemplateLibrary.BuiltIn(
         "script-index-cjs", PackageResources.script_index_cjs_mustache, isPartial: true),
     ],
-    scope: .all,
+    writesAxes: true, scope: .all, losses: { _ in [.unusualStyles] },
     fields: { _ in scriptFields(.javascript) },
     names: { $0.scriptNames(.javascript) },
     forms: { names, token in names.forms(of: token, .javascript) },
@@ -69,7 +74,7 @@ extension Format {
         .flag("hasThemes") { model, _ in model.layout.listsThemes },
         .flag("isModule") { model, _ in isModule(model) },
         .flag("hasTokens") { model, _ in !model.reader.listed.isEmpty },
-      ],
+      ] + OutputModel.axisFields(),
       token: [
         .text("keyPath") { model, record, text in model.append(keyPathOf: model.path(record), to: &text) }
       ])
@@ -126,6 +131,7 @@ extension Namer {
   fileprivate mutating func scriptNames(_ options: ScriptOptions) -> ModelNames {
     var names = ModelNames()
     names.themes = themeKeys { $1.append(scriptKey: $0) }
+    names.axes = AxisKeys(of: output) { $1.append(scriptKey: $0) }
     if output[options.shape] == .nested {
       switch output[options.keys] {
       case .verbatim:
@@ -140,8 +146,9 @@ extension Namer {
         }
       }
     } else {
-      names.names = flatNames(
-        FlatNaming(casing: .lowerCamel, taken: ["themes", "exports", "module"].map { Array($0.utf8) }))
+      let ofAxes = hasAxes ? ["axes", "attributes", "contexts", "defaultContext"] : []
+      let taken = ["themes", "exports", "module"] + ofAxes
+      names.names = flatNames(FlatNaming(casing: .lowerCamel, taken: taken.map { Array($0.utf8) }))
     }
     let asksForVariables = [.auto, .var, .both].contains(output[options.values])
     if asksForVariables { names.properties = styleSheetNames(escape: .json) }

@@ -10,7 +10,9 @@ extension Namer {
     var swift = SwiftNames(
       namespace: namespace, count: slots.tokens.count, themes: themes(naming.theme), lookups: lookups(),
       environmentName: environmentName(for: namespace))
-    let declarations = SwiftDeclarations(namespace: namespace, lookups: swift.lookups)
+    swift.axes = codeAxes(properties: .lowerCamel, cases: .lowerCamel)
+    let declarations = SwiftDeclarations(
+      namespace: namespace, lookups: swift.lookups, hasContext: !swift.axes.isEmpty)
     if declarations.hasDoubles {
       reportAmbiguousAxes(of: swift.lookups, declared: SupportType.names(after: ""))
     }
@@ -157,6 +159,8 @@ struct SwiftNames: Sendable {
   /// By theme of the output.
   var themes: [[UInt8]]
   var lookups: LookupTable
+  /// The axes on which tokens depend.
+  var axes = CodeAxes()
   /// The prefix of members in types of frameworks.
   let environmentName: [UInt8]
   /// By host of lookups: the entry of its enumeration, if it has tokens.
@@ -210,10 +214,11 @@ struct SwiftDeclarations {
   /// None.
   init() { (types, names) = ([], []) }
 
-  init(namespace: String, lookups: LookupTable) {
+  init(namespace: String, lookups: LookupTable, hasContext: Bool) {
     types =
       SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) }
       + lookups.axes.map { Array(namespace.utf8) + $0.type } + [Array("\(namespace)Lists".utf8)]
+      + (hasContext ? [Array("\(namespace)Context".utf8)] : [])
     names = Set(types)
   }
 

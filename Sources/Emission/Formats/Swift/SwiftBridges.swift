@@ -4,7 +4,7 @@ internal import Tokens
 extension SwiftFile {
   /// The flags of the template about Apple's frameworks.
   enum BridgeFlag: String, CaseIterable {
-    case hasSwiftUI, hasUIKit, hasAppKit, hasQuartzCore
+    case bridgesContext, hasSwiftUI, hasUIKit, hasAppKit, hasQuartzCore
     case bridgesColor, bridgesColorStops, bridgesBorder, bridgesTheme, bridgesFont, bridgesFontWeight,
       bridgesShadow, bridgesGradient
     case bridgesAnimation, bridgesCurve, bridgesUIFont, bridgesNSFont, bridgesPlatformFont
@@ -16,7 +16,9 @@ extension SwiftFile {
 struct SwiftBridges {
   let flags: Set<SwiftFile.BridgeFlag>
 
-  init(for reader: OutputTokens, _ supportTypes: Set<SupportType>, _ lookups: LookupTable) {
+  init(
+    for reader: OutputTokens, _ supportTypes: Set<SupportType>, _ lookups: LookupTable, hasContext: Bool
+  ) {
     let bridges = reader.output[SwiftOptions.bridges]
     let frameworks = reader.output[SwiftOptions.frameworks]
     let hasFonts = bridges.contains(.font) && supportTypes.contains(.typography)
@@ -31,11 +33,13 @@ struct SwiftBridges {
     let hasGradients = bridges.contains(.gradient) && supportTypes.contains(.gradient)
     let hasControls = bridges.contains(.control) && lookups.axes.contains { $0.native.isKnown }
     let hasStrokes = bridges.contains(.border) && supportTypes.contains(.strokeStyle)
-    let hasSwiftUI = isThemed || hasFonts || hasWeights || hasCurves || hasControls || hasStrokes
+    let bridgesContext = bridges.contains(.theme) && hasContext
+    let hasSwiftUI =
+      isThemed || hasFonts || hasWeights || hasCurves || hasControls || hasStrokes || bridgesContext
     let bridgesColor = bridges.contains(.color) && hasColors && frameworks.contains(.swiftui)
     let all: [(SwiftFile.BridgeFlag, Bool)] = [
       (.hasSwiftUI, frameworks.contains(.swiftui) && hasSwiftUI),
-      (.hasUIKit, hasUIKit), (.hasAppKit, hasAppKit),
+      (.bridgesContext, bridgesContext), (.hasUIKit, hasUIKit), (.hasAppKit, hasAppKit),
       (.hasQuartzCore, hasCurves && (frameworks.contains(.uikit) || frameworks.contains(.appkit))),
       (.bridgesColor, bridgesColor),
       // `TokensColor.color` is made of the color of UIKit or AppKit.

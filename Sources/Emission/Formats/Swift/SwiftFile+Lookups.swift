@@ -2,7 +2,8 @@ internal import Tokens
 
 extension SwiftFile {
   /// `isSelected: Swift.Bool, state: TokensToggleState`; a single enumeration needs no label.
-  private func appendParameters(of lookup: LookupTable.Lookup, to output: inout TextBuffer) {
+  private func appendParameters(of number: Int, to output: inout TextBuffer) {
+    let lookup = swift.lookups.lookups[number]
     for (index, parameter) in swift.lookups.parameters[lookup.parameters].enumerated() {
       if index > 0 { output += ", " }
       if lookup.parameters.count == 1, parameter.axis != nil { output += "_ " }
@@ -15,6 +16,9 @@ extension SwiftFile {
       output += namespace.utf8
       output += swift.lookups.axes[axis].type
     }
+    guard takesContext(lookup: number) else { return }
+    if !lookup.parameters.isEmpty { output += ", " }
+    output += "in context: \(namespace)Context = \(namespace)Context()".utf8
   }
 
   private func appendPattern(of entry: LookupTable.Entry, to output: inout TextBuffer) {
@@ -32,11 +36,19 @@ extension SwiftFile {
   }
 
   /// The token by its name, or its value if the name would cause a warning or mean something else.
-  func appendReference(to slot: Int, into output: inout TextBuffer) {
+  ///
+  /// - Parameter inContext: whether there is a context, for tokens that depend on axes.
+  func appendReference(to slot: Int, inContext: Bool = false, into output: inout TextBuffer) {
+    let dependsOnAxes = inContext && reader.axes(at: slot) != nil
     if reader.isDeprecated(at: slot) || hidesNamespace {
-      appendValue(at: slot, to: &output)
+      if dependsOnAxes {
+        appendContextValue(at: slot, to: &output)
+      } else {
+        appendValue(at: slot, to: &output)
+      }
     } else {
       output += swift.qualified(Int(swift.entries[slot]), namespace: namespace).utf8
+      if dependsOnAxes { output += "(in: context)" }
     }
   }
 }
@@ -100,7 +112,7 @@ extension SwiftFile {
       .text("title") { $2.append($0.swift.lookups.lookups[$1].title.utf8, in: .line) },
       .text("type") { $0.append(typeOf: $0.swift.lookups.lookups[$1].type, to: &$2) },
       .flag("isOptional") { $0.swift.lookups.lookups[$1].isOptional },
-      .text("parameters") { $0.appendParameters(of: $0.swift.lookups.lookups[$1], to: &$2) },
+      .text("parameters") { $0.appendParameters(of: $1, to: &$2) },
       .text("subject") { file, record, text in
         let table = file.swift.lookups
         let names = table.parameters[table.lookups[record].parameters].map {
@@ -112,7 +124,9 @@ extension SwiftFile {
         "entries", { $0.swift.lookups.lookups[$1].entries },
         [
           .text("pattern") { $0.appendPattern(of: $0.swift.lookups.entries[$1], to: &$2) },
-          .text("value") { $0.appendReference(to: $0.swift.lookups.entries[$1].slot, into: &$2) },
+          .text("value") {
+            $0.appendReference(to: $0.swift.lookups.entries[$1].slot, inContext: true, into: &$2)
+          },
         ]),
       .isFirst, .isLast,
     ]

@@ -35,7 +35,8 @@ final class SwiftFile: SwiftMembers {
     supportTypes = isPart ? [] : reader.supportTypes
     lackingMembers = reader.lackingMembers
     hidesNamespace = swift.hidesNamespace(namespace)
-    bridges = SwiftBridges(for: reader, supportTypes, swift.lookups)
+    bridges = SwiftBridges(
+      for: reader, supportTypes, swift.lookups, hasContext: !isPart && !swift.axes.isEmpty)
     lists = SwiftLists(of: reader)
     let chosen = reader.output[SwiftOptions.access]
     importAccess = Array("\(chosen.rawValue) ".utf8)
@@ -88,7 +89,7 @@ extension SwiftLiterals {
 extension SwiftFile {
   /// What the template may ask for.
   static var fields: [Field<SwiftFile>] {
-    aboutFile + lookupFields + bridgeFields + listFields
+    aboutFile + lookupFields + axisFields + bridgeFields + listFields
       + SupportType.allCases.map { type in
         .flag("uses\(type.name)") { file, _ in file.supportTypes.contains(type) }
       }
@@ -101,7 +102,7 @@ extension SwiftFile {
           memberFields + [
             .text("type") { $0.append(typeOf: $0.reader.type(at: $0.slot($1)), to: &$2) },
             .text("value") { $0.appendValue(at: $0.slot($1), to: &$2) },
-          ]),
+          ] + contextFields),
         .list(
           "themes", { file, _ in file.swift.themes.indices },
           [

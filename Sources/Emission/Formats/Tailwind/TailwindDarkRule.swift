@@ -13,23 +13,31 @@ extension [TailwindDarkRule] {
       self = []
       return
     }
-    let (dark, light) = (regions.dark.map(\.asOne), regions.light.map(\.asOne))
-    func anywhere(_ selectors: [String]) -> String {
-      selectors.map { "\($0), \($0) *" }.joined(separator: ", ")
-    }
-    func inside(_ outer: [String], _ inner: [String]) -> [String] {
-      outer.flatMap { outer in inner.map { "\(outer) \($0)" } }
-    }
-    let outside = light + dark
+    let light = regions.light.map(\.asOne)
+    let outside = light + regions.dark.filter { $0.media == nil }.flatMap(\.selectors).map(\.asOne)
     self = regions.conditions.map { media in
       TailwindDarkRule(
-        media: media, selectors: [outside.isEmpty ? "&" : "&:where(:not(\(anywhere(outside))))"])
+        media: media, selectors: [outside.isEmpty ? "&" : "&:where(:not(\(Self.anywhere(outside))))"])
     }
-    guard !dark.isEmpty else { return }
-    let lightInDark = inside(dark, light)
-    let exception = lightInDark.isEmpty ? "" : ":not(:where(\(anywhere(lightInDark))))"
-    let again = lightInDark.isEmpty ? [] : ["&:where(\(anywhere(inside(lightInDark, dark))))"]
-    append(TailwindDarkRule(media: nil, selectors: ["&:where(\(anywhere(dark)))\(exception)"] + again))
+    for region in regions.dark {
+      let dark = region.selectors.map(\.asOne)
+      let lightInDark = Self.inside(dark, light)
+      let exception = lightInDark.isEmpty ? "" : ":not(:where(\(Self.anywhere(lightInDark))))"
+      let again = lightInDark.isEmpty ? [] : ["&:where(\(Self.anywhere(Self.inside(lightInDark, dark))))"]
+      append(
+        TailwindDarkRule(
+          media: region.media, selectors: ["&:where(\(Self.anywhere(dark)))\(exception)"] + again))
+    }
+  }
+
+  /// The elements that selectors match, and all elements inside of them.
+  private static func anywhere(_ selectors: [String]) -> String {
+    selectors.map { "\($0), \($0) *" }.joined(separator: ", ")
+  }
+
+  /// The selectors of elements that are inside of others.
+  private static func inside(_ outer: [String], _ inner: [String]) -> [String] {
+    outer.flatMap { outer in inner.map { "\(outer) \($0)" } }
   }
 
   /// The selectors as a preset of version 3 lists them, with their media rules.

@@ -22,6 +22,7 @@ final class TailwindFile: Sendable {
   private let names: TailwindNames
   private let resets: [String]
   private let darkRules: [TailwindDarkRule]
+  private let contextVariants: [TailwindContextVariant]
   /// Whether there are variables that are properties of the style sheet, too, and others. Breakpoints are none of them.
   private let hasProperties, hasVariables: Bool
   private let rules: [Rule]
@@ -56,6 +57,7 @@ final class TailwindFile: Sendable {
       resetsAll ? names.namespaces.contains($0) : reset.contains($0)
     }.map(\.rawValue)
     darkRules = [TailwindDarkRule](of: tokens.output)
+    contextVariants = [TailwindContextVariant](of: tokens)
     hasVariables = !hasProperties || variables.contains { !known.isInStyleSheet[$0] }
     utilities = tokens.listed.filter { names.utilities[$0] != nil }
     (rules, declarations) =
@@ -169,9 +171,17 @@ extension TailwindFile {
           .flag("hasMedia") { $0.darkRules[$1].media != nil },
           .text("media") { $2 += ($0.darkRules[$1].media ?? "").utf8 },
           .text("selectors") { file, record, text in
-            text += file.darkRules[record].selectors.joined(separator: ",\n  ").utf8
+            let rule = file.darkRules[record]
+            text += rule.selectors.joined(separator: rule.media == nil ? ",\n  " : ",\n    ").utf8
           },
           .isFirst, .isLast,
+        ]),
+      .list(
+        "contextVariants", { file, _ in file.contextVariants.indices },
+        [
+          .text("name") { $2 += $0.contextVariants[$1].name.utf8 },
+          .text("selector") { $2 += $0.contextVariants[$1].selector.utf8 },
+          .isLast,
         ]),
       .list(
         "darkFormats", { file, _ in file.darkRules.formats.indices },

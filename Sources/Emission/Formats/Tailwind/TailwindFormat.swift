@@ -19,7 +19,10 @@ extension Format {
           zip(
             ["fontStyle", "textTransform", "textDecoration"], typography.styleParts(omittingDefaults: true)
           )
-          .filter { $1.value != nil }.map(\.0)
+          .filter { style, part in
+            part.value != nil || typography.unusualStyles.contains { $0.rawValue == style }
+          }
+          .map(\.0)
         }
       ]
     },

@@ -8,17 +8,35 @@ package struct ControlLibrary: Sendable {
   package struct File: Sendable {
     package let name: String
     package let bytes: [UInt8]
+    /// Whether a component with one of its names is the control although it does not extend it.
+    package let isAdopted: Bool
 
-    package init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+    package init(_ name: String, _ bytes: [UInt8], isAdopted: Bool = true) {
+      (self.name, self.bytes, self.isAdopted) = (name, bytes, isAdopted)
+    }
   }
 
   /// The files in the binary, in the order of the documentation: everything in `controls/`.
-  package static let files = [
-    File("toggle", PackageResources.toggle_yaml), File("checkbox", PackageResources.checkbox_yaml),
-    File("radio", PackageResources.radio_yaml),
-    File("segmented-control", PackageResources.segmented_control_yaml),
-    File("toggle-button", PackageResources.toggle_button_yaml),
-    File("control-center", PackageResources.control_center_yaml),
+  package static let files =
+    [
+      File("toggle", PackageResources.toggle_yaml), File("checkbox", PackageResources.checkbox_yaml),
+      File("radio", PackageResources.radio_yaml),
+      File("segmented-control", PackageResources.segmented_control_yaml),
+      File("toggle-button", PackageResources.toggle_button_yaml),
+      File("control-center", PackageResources.control_center_yaml),
+    ] + named
+
+  /// Controls whose names are common words: a component is one of them only if it extends it.
+  private static let named = [
+    File("button", PackageResources.button_yaml, isAdopted: false),
+    File("icon-button", PackageResources.icon_button_yaml, isAdopted: false),
+    File("text-field", PackageResources.text_field_yaml, isAdopted: false),
+    File("select", PackageResources.select_yaml, isAdopted: false),
+    File("slider", PackageResources.slider_yaml, isAdopted: false),
+    File("stepper", PackageResources.stepper_yaml, isAdopted: false),
+    File("chip", PackageResources.chip_yaml, isAdopted: false),
+    File("tab", PackageResources.tab_yaml, isAdopted: false),
+    File("card", PackageResources.card_yaml, isAdopted: false),
   ]
 
   /// The controls in the binary, which are read when one is first asked for.
@@ -41,11 +59,13 @@ package struct ControlLibrary: Sendable {
     return anatomies.map { anatomy in
       var anatomy = anatomy
       anatomy.facts.noun = anatomy.facts.noun ?? anatomy.description.map(ControlFacts.noun)
-      if anatomy.facts.names.isEmpty { anatomy.facts.names = [anatomy.name] }
+      if anatomy.facts.names.isEmpty { anatomy.facts.names = [.init(anatomy.name)] }
       let relatives = anatomies.filter { anatomy.family != nil && $0.family == anatomy.family }
       anatomy.kind = Anatomy.Kind(
-        name: anatomy.name, names: anatomy.facts.names, family: anatomy.family,
-        relatives: relatives.map(\.name).filter { $0 != anatomy.name }, axes: anatomy.axes)
+        name: anatomy.name, names: anatomy.facts.names.filter { $0.element == nil }.map(\.words),
+        family: anatomy.family,
+        relatives: relatives.map(\.name).filter { $0 != anatomy.name }, axes: anatomy.axes,
+        isAdopted: files.first { $0.name == anatomy.name }?.isAdopted ?? true)
       return anatomy
     }
   }
@@ -101,6 +121,8 @@ extension Anatomy {
     package let relatives: [String]
     /// The axes that it has in the library.
     package let axes: [Axis]
+    /// Whether a component with one of its names is the control although it does not extend it.
+    package let isAdopted: Bool
 
     /// Whether a name agrees with one of its names, ignoring case and separators.
     package func isNamed(_ name: String) -> Bool {

@@ -81,6 +81,9 @@ struct AnatomyReader {
   ]
 
   private static let layout = [
+    Key(
+      "elements", .entries(of: .list(of: .string)), "the words for its elements in names, by element"
+    ) { $0.readElements($1, log: &$2) },
     Key("colors", .object(colors(isRequired: false)), "the path of its colors, and the roles in it") {
       if !$0.readColors($1, log: &$2) { $0.isInvalid = true }
     },
@@ -105,9 +108,10 @@ struct AnatomyReader {
       Key(
         "surface", .either(.string, .list(of: .string)), "the tokens behind the component, paths or patterns"
       ) { $0.readSurfaces($1, log: &$2) },
-      Key("exempt", .entries(of: .any), "the variants that need no contrast") {
-        $0.anatomy.exempt = $0.readSelection($1, "`exempt`", log: &$2) ?? [:]
-      },
+      Key(
+        "exempt", .either(.entries(of: .any), .list(of: .entries(of: .any))),
+        "the variants that need no contrast, and the `reason`"
+      ) { $0.readExemptions($1, log: &$2) },
       Key("contrast", .list(of: .object(contrast)), "which roles need contrast on which") {
         $0.anatomy.contrast = $0.readList($1, "`contrast`", log: &$2, AnatomyReader.readContrast)
       },
@@ -161,10 +165,13 @@ struct AnatomyReader {
     if extendsAnother { anatomy = anatomy.withGeometryReadAgain() }
     hasSurface = anatomy.surface != nil
     fields.read(Self.details, by: &self, log: &log)
-    if let known = library.anatomy(named: anatomy.name), anatomy.kind.map({ $0.name == known.name }) ?? true {
+    if let known = library.anatomy(named: anatomy.name), anatomy.kind != nil || known.kind?.isAdopted == true,
+      anatomy.kind.map({ $0.name == known.name }) ?? true
+    {
       anatomy.kind = known.kind
       anatomy.facts.fill(from: known.facts)
     }
+    anatomy.facts.apply(anatomy.native)
     return anatomy
   }
 

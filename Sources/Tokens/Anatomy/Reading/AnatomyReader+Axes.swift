@@ -99,7 +99,11 @@ extension AnatomyReader {
   }
 
   /// Reads values of axes: `{state: disabled}` or `{state: [default, pressed]}`.
-  func readSelection(_ node: NodeID, _ what: String, log: inout DiagnosticLog) -> Anatomy.Selection? {
+  ///
+  /// - Parameter other: a key that is not an axis.
+  func readSelection(
+    _ node: NodeID, _ what: String, except other: String? = nil, log: inout DiagnosticLog
+  ) -> Anatomy.Selection? {
     guard document.kind(of: node) == .mapping else {
       reportWrong(what, "a mapping from axes to values of theirs", at: node, log: &log)
       return nil
@@ -109,6 +113,7 @@ extension AnatomyReader {
     for (key, value) in document.entries(of: node) {
       let name = document.string(of: key)
       guard let axis = anatomy.axes.first(where: { $0.name == name }) else {
+        if name == other { continue }
         log.report(.unknownAxis(name, of: anatomy, at: document.range(of: key)))
         isValid = false
         continue

@@ -6,13 +6,20 @@ import Text
 extension AnatomyReader {
   static let facts: [ReadingKey<AnatomyReader>] = [
     .init(
-      "native", .entries(of: .either(.string, .object(counterpart))),
+      "native", .entries(of: .either(.string, .either(.object(counterpart), .object(axisCounterparts)))),
       "what the platform draws, with descriptions"
     ) {
       $0.readNative($1, log: &$2)
     },
-    .init("names", .list(of: .string), "the names of groups of tokens that are this control") {
-      $0.anatomy.facts.names = $0.readTexts($1, "names", log: &$2)
+    .init(
+      "names", .list(of: .either(.string, .object(controlName))),
+      "the names of groups of tokens that are this control"
+    ) { $0.anatomy.facts.names = $0.readList($1, "`names`", log: &$2, AnatomyReader.readName) },
+    .init("finds", .boolean, "whether sets are searched for its names") { reader, node, _ in
+      reader.anatomy.facts.isFound = reader.document.string(of: node) != "false"
+    },
+    .init("kind", .oneOf(Anatomy.Manner.allCases.map(\.rawValue)), "how documents speak of it") {
+      $0.anatomy.manner = $0.readChoice($1, "kind", of: Anatomy.Manner.self, log: &$2)
     },
     .init("noun", .string, "what it is, with its article, in place of the description") {
       $0.anatomy.facts.noun = $0.readText($1, "`noun`", log: &$2)
@@ -46,7 +53,19 @@ extension AnatomyReader {
       .init("control", .string, "the type of the framework"),
       .init("selection", .string, "how its selection is written"),
       .init("role", .string, "the role of ARIA"),
+      .init("value", .string, "how its value is written"),
       .init("description", .string, "the words of the catalogue"),
+    ])
+
+  private static let axisCounterparts = Shape(
+    "an axis in `native`", code: .invalidAnatomy,
+    keys: ControlFacts.Framework.allCases.map { .init($0.rawValue, .string, "its counterpart") })
+
+  private static let controlName = Shape(
+    "an entry of `names`", code: .invalidAnatomy,
+    keys: [
+      .init("words", .string, required: true, "the words of the name"),
+      .init("element", .string, "the element that the name says, too"),
     ])
 
   private static let announcements = Shape(
@@ -69,6 +88,33 @@ extension AnatomyReader {
       .init("with", .entries(of: .string), "what to say of values that it should not have"),
       .init("without", .entries(of: .string), "what to say of values that it lacks"),
     ])
+
+  private func readName(_ node: NodeID, log: inout DiagnosticLog) -> ControlFacts.Name? {
+    guard document.kind(of: node) == .mapping else {
+      return readText(node, "an entry of `names`", log: &log).map { .init($0) }
+    }
+    guard let fields = Self.controlName.fields(of: node, in: document, log: &log),
+      let words = fields["words"].flatMap({ readText($0, "`words`", log: &log) })
+    else { return nil }
+    return .init(words, element: fields["element"].flatMap { readText($0, "`element`", log: &log) })
+  }
+
+  /// Reads `elements:`: `{knob: [knob, handle, thumb]}`.
+  mutating func readElements(_ node: NodeID?, log: inout DiagnosticLog) {
+    guard let node else { return }
+    guard document.kind(of: node) == .mapping else {
+      return reportWrong("`elements`", "a mapping from elements to words", at: node, log: &log)
+    }
+    for (key, value) in document.entries(of: node) {
+      let name = document.string(of: key)
+      let words = readTexts(value, "elements", log: &log)
+      if let index = anatomy.elements.firstIndex(where: { $0.name == name }) {
+        anatomy.elements[index].words = words
+      } else {
+        anatomy.elements.append((name, words))
+      }
+    }
+  }
 
   /// A mapping from names to texts.
   private func readWords(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> [String: String] {
@@ -94,7 +140,14 @@ extension AnatomyReader {
     for (key, value) in document.entries(of: node) {
       let name = document.string(of: key)
       var text: String?
-      if document.kind(of: value) == .mapping {
+      if document.kind(of: value) == .mapping, anatomy.axes.contains(where: { $0.name == name }) {
+        guard let fields = Self.axisCounterparts.fields(of: value, in: document, log: &log) else { continue }
+        for framework in ControlFacts.Framework.allCases {
+          guard let node = fields[framework.rawValue] else { continue }
+          anatomy.facts.axes[name, default: [:]][framework] = readText(
+            node, "the counterpart of `\(name)`", log: &log)
+        }
+      } else if document.kind(of: value) == .mapping {
         guard let framework = readChoice(key, "native", of: ControlFacts.Framework.self, log: &log),
           let fields = Self.counterpart.fields(of: value, in: document, log: &log)
         else { continue }
@@ -102,7 +155,7 @@ extension AnatomyReader {
           fields[key].flatMap { readText($0, "`\(key)`", log: &log) }
         }
         anatomy.facts.counterparts[framework] = ControlFacts.Counterpart(
-          control: read("control"), selection: read("selection"), role: read("role"))
+          control: read("control"), selection: read("selection"), role: read("role"), value: read("value"))
         text = read("description") ?? (framework == .web ? read("role") : nil)
       } else {
         text = readText(value, "the description of `\(name)`", log: &log)

@@ -23,7 +23,7 @@ extension AnatomyReader {
       keys: [
         .init("path", .string, required: isRequired, "the path of a size, with `{part}` and `{axis}` in it"),
         .init(
-          "parts", .entries(of: .string), required: isRequired,
+          "parts", .entries(of: .either(.string, .object(part))), required: isRequired,
           "the parts by the segments of paths that name them"),
       ])
   }
@@ -37,6 +37,18 @@ extension AnatomyReader {
         "system",
         .either(.oneOf(systemColors), .list(of: .either(.oneOf(systemColors), .object(systemColor)))),
         "the system colors of forced-colors mode"),
+      .init("element", .string, "the element that it paints, one of `elements`"),
+      .init("paint", .oneOf(Anatomy.Paint.allCases.map(\.rawValue)), "what it paints of the element"),
+      .init("optional", .boolean, "whether it is never missing"),
+    ])
+
+  static let part = Shape(
+    "a part", code: .invalidAnatomy,
+    keys: [
+      .init("name", .string, "the name that other entries use"),
+      .init("element", .string, "the element that it measures, one of `elements`"),
+      .init("measure", .oneOf(Anatomy.Measure.allCases.map(\.rawValue)), "what it measures of the element"),
+      .init("optional", .boolean, "whether it is never missing"),
     ])
 
   static let systemColor = Shape(
@@ -59,7 +71,14 @@ extension AnatomyReader {
         continue
       }
       let index = taken.take(role.name, for: role.segment)
-      if index < anatomy.roles.count { anatomy.roles[index] = role } else { anatomy.roles.append(role) }
+      guard index < anatomy.roles.count else {
+        anatomy.roles.append(role)
+        continue
+      }
+      let (element, paint) = (anatomy.roles[index].element, anatomy.roles[index].paint)
+      anatomy.roles[index] = role
+      if role.element == nil { anatomy.roles[index].element = element }
+      if role.paint == nil { anatomy.roles[index].paint = paint }
     }
     if hasBase, fields["path"] == nil { return fields["roles"] == nil || members != nil }
     guard let path = readPath(fields["path"], member: "role", log: &log), members != nil || hasBase else {
@@ -77,15 +96,19 @@ extension AnatomyReader {
     let members = readMembers(fields["parts"], "`parts`", log: &log)
     var taken = MemberNames(anatomy.parts.map { ($0.segment, $0.name) })
     for (key, value) in members ?? [] {
-      let name = document.string(of: value)
-      let segment = document.string(of: key)
-      guard isUsable(key, named: name, at: value, among: taken, log: &log) else {
+      guard let part = readPart(key, value, among: taken, log: &log) else {
         hasInvalidParts = true
         continue
       }
-      let part = Anatomy.Part(segment: segment, name: name, range: document.range(of: key))
-      let index = taken.take(name, for: segment)
-      if index < anatomy.parts.count { anatomy.parts[index] = part } else { anatomy.parts.append(part) }
+      let index = taken.take(part.name, for: part.segment)
+      guard index < anatomy.parts.count else {
+        anatomy.parts.append(part)
+        continue
+      }
+      let (element, measure) = (anatomy.parts[index].element, anatomy.parts[index].measure)
+      anatomy.parts[index] = part
+      if part.element == nil { anatomy.parts[index].element = element }
+      if part.measure == nil { anatomy.parts[index].measure = measure }
     }
     if hasBase, fields["path"] == nil { return fields["parts"] == nil || members != nil }
     guard let path = readPath(fields["path"], member: "part", log: &log), members != nil || hasBase else {
@@ -125,7 +148,43 @@ extension AnatomyReader {
       role.only = only
     }
     role.systemColors = fields["system"].map { readSystemColors($0, log: &log) } ?? []
+    role.element = fields["element"].flatMap { readElement($0, log: &log) }
+    role.paint = fields["paint"].flatMap { readChoice($0, "paint", of: Anatomy.Paint.self, log: &log) }
+    role.isOptional = isTrue(fields["optional"])
     return role
+  }
+
+  /// A part: its name, or `{name: knob, element: knob, measure: size}`.
+  private func readPart(
+    _ key: NodeID, _ node: NodeID, among taken: MemberNames, log: inout DiagnosticLog
+  ) -> Anatomy.Part? {
+    let segment = document.string(of: key)
+    guard document.kind(of: node) == .mapping else {
+      let name = document.string(of: node)
+      guard isUsable(key, named: name, at: node, among: taken, log: &log) else { return nil }
+      return Anatomy.Part(segment: segment, name: name, range: document.range(of: key))
+    }
+    guard let fields = Self.part.fields(of: node, in: document, log: &log) else { return nil }
+    let name = fields["name"].map { document.string(of: $0) } ?? segment
+    guard isUsable(key, named: name, at: fields["name"] ?? key, among: taken, log: &log) else { return nil }
+    var part = Anatomy.Part(segment: segment, name: name, range: document.range(of: key))
+    part.element = fields["element"].flatMap { readElement($0, log: &log) }
+    part.measure = fields["measure"].flatMap {
+      readChoice($0, "measure", of: Anatomy.Measure.self, log: &log)
+    }
+    part.isOptional = isTrue(fields["optional"])
+    return part
+  }
+
+  private func isTrue(_ node: NodeID?) -> Bool { node.map { document.string(of: $0) == "true" } ?? false }
+
+  private func readElement(_ node: NodeID, log: inout DiagnosticLog) -> String? {
+    let names = anatomy.elements.map(\.name)
+    if names.contains(document.string(of: node)) { return document.string(of: node) }
+    if let unknown = Diagnostic.unknownWord(node, in: document, "`element`", among: names, .invalidAnatomy) {
+      log.report(unknown)
+    }
+    return nil
   }
 
   /// `Highlight`, or a list in which the first match applies: `[{color: GrayText, only: {state: disabled}},

@@ -1,19 +1,35 @@
-import Diagnostics
-import Syntax
+import ColorScience
+package import Diagnostics
+package import Syntax
 
 extension AnatomyReader {
   static let contrast = Shape(
     "an entry of `contrast`", code: .invalidAnatomy,
     keys: [
-      .init("of", .string, required: true, "the role that needs contrast"),
-      .init("on", .string, required: true, "the role behind it, or `surface`"),
+      .init(
+        "of", .either(.string, .list(of: .string)), required: true,
+        "the role that needs contrast, or several of which one must have it"),
+      .init(
+        "on", .either(.string, .list(of: .string)), required: true,
+        "the role behind it, or `surface`, or several of which the first that exists counts"),
       .init("minimum", .number, "the minimum contrast ratio, 3 by default"),
       .init("only", .entries(of: .any), "the variants that need it"),
       .init("text", .string, "`large`, `normal`, `none`, or the path of the typography that it is set in"),
       .init("criterion", .string, "what to cite, such as WCAG 2.2 1.4.11"),
       .init("themes", .list(of: .string), "the themes that need it, all by default"),
       .init(
+        "backdrop", .either(.string, .object(backdrop)),
+        "what is below a translucent background: `any`, two colors, or the path of a color or a gradient"),
+      .init(
         "adjust", .oneOf(["foreground", "background"]), "which of the two `fix --only low-contrast` changes"),
+    ])
+
+  /// Two colors between which a backdrop lies.
+  static let backdrop = Shape(
+    "`backdrop`", code: .invalidAnatomy,
+    keys: [
+      .init("from", .string, required: true, "a color such as `#000000`"),
+      .init("to", .string, required: true, "another one"),
     ])
 
   static let distinction = Shape(
@@ -26,18 +42,21 @@ extension AnatomyReader {
   /// Reads an entry of `contrast:`: `{of: indicator, on: track, minimum: 3}`.
   func readContrast(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.ContrastRequirement? {
     guard let fields = Self.contrast.fields(of: node, in: document, log: &log) else { return nil }
-    let of = fields["of"].flatMap { readLayer($0, "of", log: &log) }
-    let on = fields["on"].flatMap { readLayer($0, "on", log: &log) }
+    let of = fields["of"].flatMap { readLayers($0, "of", log: &log) }
+    let on = fields["on"].flatMap { readLayers($0, "on", log: &log) }
     let minimum = readMinimum(fields["minimum"], log: &log)
     let only = fields["only"].map { readSelection($0, "`only`", log: &log) } ?? [:]
     guard let of, let on, let minimum, let only else { return nil }
-    guard of != on else {
+    guard of.allSatisfy({ !on.contains($0) }) else {
       log.report(.contrastWithItself(at: document.range(of: node)))
       return nil
     }
     var requirement = Anatomy.ContrastRequirement(
       of: of, on: on, minimum: minimum, only: only, range: document.range(of: node))
     requirement.terms = readTerms(fields, log: &log)
+    requirement.backdrop = fields["backdrop"].flatMap {
+      Anatomy.Backdrop(reading: $0, in: document, log: &log)
+    }
     return requirement
   }
 
@@ -56,6 +75,28 @@ extension AnatomyReader {
 
   private func readTheme(_ node: NodeID, log: inout DiagnosticLog) -> ContrastTerms.ThemeMention? {
     readText(node, "a theme", log: &log).map { .init($0, at: document.range(of: node)) }
+  }
+
+  /// A role, or a list of them; `nil` if one is invalid.
+  private func readLayers(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> [Anatomy.Layer]? {
+    let isList = document.kind(of: node) == .sequence && document[node].count > 0
+    let nodes = isList ? Array(document.elements(of: node)) : [node]
+    let layers = nodes.compactMap { readLayer($0, key, log: &log) }
+    return layers.count == nodes.count ? layers : nil
+  }
+
+  /// Reads `exempt:`: a selection, or a list of them; each may have a `reason`.
+  mutating func readExemptions(_ node: NodeID, log: inout DiagnosticLog) {
+    let isList = document.kind(of: node) == .sequence && document[node].count > 0
+    let nodes = isList ? Array(document.elements(of: node)) : [node]
+    anatomy.exempt = nodes.compactMap { readExemption($0, log: &log) }
+    anatomy.exemptRange = document.range(of: node)
+  }
+
+  private func readExemption(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Exemption? {
+    guard let selection = readSelection(node, "`exempt`", except: "reason", log: &log) else { return nil }
+    let reason = document.entries(of: node).first { document.string(of: $0.key) == "reason" }?.value
+    return Anatomy.Exemption(selection, reason: reason.flatMap { readText($0, "`reason`", log: &log) })
   }
 
   private func readLayer(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> Anatomy.Layer? {
@@ -124,6 +165,44 @@ extension AnatomyReader {
       }
       return nil
     }
+  }
+}
+
+extension Anatomy.Backdrop {
+  /// The shape of two colors.
+  package static var shape: Shape { AnatomyReader.backdrop }
+
+  /// Reads `backdrop:`: `any`, `{from: "#000000", to: "#808080"}`, or the path of a token; `nil` if it is invalid, which is
+  /// reported.
+  package init?(reading node: NodeID, in document: Document, log: inout DiagnosticLog) {
+    guard document.kind(of: node) == .mapping else {
+      guard document.isName(node), !document.text(of: node).isEmpty else {
+        log.report(
+          .wrong(
+            "`backdrop`", "`any`, a mapping with `from` and `to`, or the path of a token",
+            at: document.range(of: node)))
+        return nil
+      }
+      let text = document.string(of: node)
+      self = text == "any" ? .any : .token(text)
+      return
+    }
+    guard let fields = AnatomyReader.backdrop.fields(of: node, in: document, log: &log),
+      let from = fields["from"].flatMap({ Self.color($0, in: document, log: &log) }),
+      let to = fields["to"].flatMap({ Self.color($0, in: document, log: &log) })
+    else { return nil }
+    self = .between(from, to)
+  }
+
+  private static func color(
+    _ node: NodeID, in document: Document, log: inout DiagnosticLog
+  ) -> RGBA8? {
+    let text = Array(document.text(of: node))
+    if text.first == UInt8(ascii: "#"), text.count == 7, let color = RGBA8(hexDigits: text[1...]) {
+      return color
+    }
+    log.report(.wrong("a color of `backdrop`", "six digits such as `#3d7de0`", at: document.range(of: node)))
+    return nil
   }
 }
 

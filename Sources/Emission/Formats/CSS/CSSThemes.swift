@@ -1,7 +1,7 @@
 internal import Tokens
 
-/// The two axes on which a theme can differ from the default one, and the elements that they apply to.
-struct CSSAxes {
+/// The two ways in which a theme can differ from the default one, and the elements that they apply to.
+struct CSSThemes {
   let output: Output
   /// Whether hosts of shadow trees without an attribute get the values of the root instead of inheriting.
   let setsHosts: Bool

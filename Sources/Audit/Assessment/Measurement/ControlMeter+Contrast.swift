@@ -1,0 +1,105 @@
+import ColorScience
+import Tokens
+
+extension ControlMeter {
+  /// The pairs of the anatomy in the built variants.
+  func contrast() -> [Measurement] {
+    themes.indices.flatMap { theme in
+      anatomy.contrast.flatMap { requirement -> [Measurement] in
+        let names = requirement.terms.themes.map(\.name)
+        guard names.isEmpty || names.contains(themes[theme].baseName) else { return [] }
+        let needed = RequiredRatio(
+          requirement.minimum, requirement.terms, textKind(of: requirement.terms.text, in: theme),
+          enhanced: configuration.enhancedRatio(isHigh: themes[theme].contrast == .high))
+        return views.indices.compactMap { view in
+          guard built.selection(requirement.only, covers: views[view].variant) else { return nil }
+          return row(of: requirement, needed, view, in: theme)
+        }
+      }
+    }
+  }
+
+  private func row(
+    of requirement: Anatomy.ContrastRequirement, _ needed: RequiredRatio, _ view: Int, in theme: Int
+  ) -> Measurement? {
+    let look = looks[theme][view]
+    guard let ground = requirement.on.lazy.compactMap({ layer(of: $0, look, theme) }).first else {
+      return nil
+    }
+    var best: (role: Int, token: TokenID, ratio: Double)?
+    for case .role(let role) in requirement.of {
+      guard let token = look.tokens[role], let color = color(of: token, in: theme) else { continue }
+      let ratio = color.over(ground.color).contrast(with: ground.color)
+      if best.map({ $0.ratio < ratio }) ?? true { best = (role, token, ratio) }
+    }
+    guard let best, .token(best.token) != ground.side else { return nil }
+    let exemption = exemption(of: views[view])
+    return Measurement(
+      requirement: .contrast, theme: theme, variants: [choices(views[view])], foreground: best.token,
+      background: ground.side, roles: (best.role, ground.role), value: best.ratio, needs: needed.ratio,
+      unit: .ratio, criterion: needed.criterion,
+      verdict: exemption != nil ? .exempt : best.ratio < needed.ratio ? .fail : .pass, reason: exemption)
+  }
+
+  /// A layer as it is seen, down to the surface.
+  func layer(
+    of layer: Anatomy.Layer, _ look: ControlLook, _ theme: Int
+  ) -> (side: Measurement.Side, color: SRGBA, role: Int?)? {
+    switch layer {
+    case .surface: return (surfaces[theme].side, surfaces[theme].color, nil)
+    case .role(let role):
+      guard let token = look.tokens[role], let color = look.colors[role] else { return nil }
+      return (.token(token), color, role)
+    }
+  }
+
+  /// Contrast of the focus ring that no pair of the anatomy requires: with the surface, and with the control unless
+  /// there is a gap between them.
+  func ringContrast() -> [Measurement] {
+    themes.indices.flatMap { theme in
+      views.indices.flatMap { view -> [Measurement] in
+        guard isFocused(views[view]), let ring = ring(in: views[view]),
+          border(in: views[view], theme)?.verdict != .pass
+        else { return [] }
+        var grounds: [Anatomy.Layer] = requires(ring.role, on: .surface) ? [] : [.surface]
+        if let fill = anatomy.drawing.first(where: { $0.shape == .box })?.role, fill != ring.role,
+          !requires(ring.role, on: .role(fill)), touches(ring, views[view], in: theme)
+        {
+          grounds.append(.role(fill))
+        }
+        return grounds.compactMap { ground in
+          row(
+            of: .init(of: [.role(ring.role)], on: [ground], minimum: 3, range: ring.range),
+            RequiredRatio(3, ContrastTerms(), .part), view, in: theme)
+        }
+      }
+    }
+  }
+
+  private func requires(_ role: Int, on layer: Anatomy.Layer) -> Bool {
+    anatomy.contrast.contains {
+      $0.of.contains(.role(role)) && $0.on.contains(layer) && $0.minimum >= 3
+    }
+  }
+
+  /// Whether a ring is drawn without a gap between it and the control.
+  private func touches(_ ring: Anatomy.DrawnLayer, _ view: View, in theme: Int) -> Bool {
+    ring.measures[.inset].flatMap { pixels($0, of: view.variant, in: theme) }.map { $0 <= 0 } ?? false
+  }
+
+  /// The kind of text of a pair.
+  private func textKind(of text: ContrastTerms.Text?, in theme: Int) -> TextKind? {
+    switch text {
+    case nil: return nil
+    case .some(.large): return .large
+    case .some(.normal): return .normal
+    case .some(.part): return .part
+    case .some(.typography(let path, _)):
+      guard let id = tokens.id(at: path), case .typography(let text)? = value(of: id, in: theme) else {
+        return .normal
+      }
+      return TextKind(
+        fontSize: text.fontSize.pixels(perRem: configuration.pixelsPerRem) ?? 0, weight: text.fontWeight)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import ColorScience
+import Tokens
+
+extension ControlMeter {
+  /// On against off, and mixed against both, in each state.
+  func distinctions() -> [Measurement] {
+    themes.indices.flatMap { theme in
+      views.indices.flatMap { view in
+        others(of: views[view]).compactMap { distinction(of: view, from: $0, in: theme) }
+      }
+    }
+  }
+
+  /// The views to which one is compared: off for on, off and on for mixed.
+  private func others(of view: View) -> [Int] {
+    let against = ["true": ["false"], "mixed": ["false", "true"]]
+    let own = view.values[ControlAxis.selection.rawValue] ?? ""
+    return (against[own] ?? []).compactMap { twin(of: view, .selection, $0) }
+  }
+
+  private func distinction(of view: Int, from other: Int, in theme: Int) -> Measurement? {
+    let (one, two) = (looks[theme][view], looks[theme][other])
+    guard let fill = fill(one, two), let on = one.tokens[fill], let off = two.tokens[fill],
+      let first = one.colors[fill], let second = two.colors[fill]
+    else { return nil }
+    let ratio = first.contrast(with: second)
+    let hasShape = one.forms != two.forms
+    let isMark = one.marks != two.marks && first == second
+    let hasBox = anatomy.drawing.contains {
+      $0.shape == .box && one.tokens[$0.role] != nil && two.tokens[$0.role] != nil
+    }
+    let isShape = hasShape && (isMark || !hasBox)
+    // A loading control is neither on nor off until the response arrives.
+    let isLoading = views[view].values[ControlAxis.state.rawValue] == "loading"
+    let exemption =
+      exemption(of: views[view]) ?? exemption(of: views[other])
+      ?? (isLoading ? "a loading control is neither on nor off" : nil)
+    let verdict: Measurement.Verdict =
+      exemption != nil ? .exempt : ratio >= 3 || isShape ? .pass : hasShape ? .warning : .fail
+    return Measurement(
+      requirement: .distinction, theme: theme, variants: [choices(views[view], without: .selection)],
+      foreground: on, background: .token(off), roles: (fill, fill), value: ratio, needs: 3, unit: .ratio,
+      criterion: "WCAG 2.2 1.4.1", verdict: verdict,
+      reason: exemption ?? (ratio < 3 && verdict != .fail ? "shape" : nil))
+  }
+
+  /// The role of the first box that has a token in both, or else the first such role.
+  private func fill(_ one: ControlLook, _ two: ControlLook) -> Int? {
+    let both = anatomy.roles.indices.filter { one.colors[$0] != nil && two.colors[$0] != nil }
+    return anatomy.drawing.first { $0.shape == .box && both.contains($0.role) }?.role ?? both.first
+  }
+
+  /// On against off once more, with the colors of the system: it is a warning if nothing but these differs, and they do not.
+  func forcedDistinctions() -> [Measurement] {
+    guard isOnWeb, built.control.isDescribed, anatomy.roles.contains(where: { !$0.systemColors.isEmpty }),
+      !themes.isEmpty
+    else { return [] }
+    return views.indices.flatMap { view in
+      others(of: views[view]).compactMap { other in
+        let (one, two) = (looks[0][view], looks[0][other])
+        guard let fill = fill(one, two), let on = one.tokens[fill], let off = two.tokens[fill],
+          exemption(of: views[view]) == nil, one.forms == two.forms
+        else { return nil }
+        let drawn = anatomy.roles.indices.filter { one.tokens[$0] != nil || two.tokens[$0] != nil }
+        let isSame = drawn.allSatisfy {
+          systemColor(of: $0, in: views[view]) == systemColor(of: $0, in: views[other])
+        }
+        guard isSame else { return nil }
+        return Measurement(
+          requirement: .distinction, isForcedColors: true,
+          variants: [choices(views[view], without: .selection)], foreground: on, background: .token(off),
+          roles: (fill, fill), value: 1, needs: 3, unit: .ratio, criterion: "WCAG 2.2 1.4.1",
+          verdict: .warning)
+      }
+    }
+  }
+
+  /// Each state against the default one.
+  func states() -> [Measurement] {
+    themes.indices.flatMap { theme in
+      views.indices.compactMap { view in
+        twin(of: views[view], .state, "default").flatMap { state(view, from: $0, in: theme) }
+      }
+    }
+  }
+
+  private func state(_ view: Int, from rest: Int, in theme: Int) -> Measurement? {
+    guard let state = views[view].values[ControlAxis.state.rawValue] else { return nil }
+    let (one, two) = (looks[theme][view], looks[theme][rest])
+    let hasShape = one.forms != two.forms
+    let difference = one.difference(from: two)
+    guard hasShape || difference != nil else { return nil }
+    let value = difference?.value ?? 0
+    let isMet =
+      state == "error" ? one.contrast(with: two) >= 3 : value >= VariantLook.noticeable
+    let verdict: Measurement.Verdict =
+      hasShape || isMet ? .pass : state != "error" && value > 0 ? .warning : .fail
+    let criteria = ["focused": "WCAG 2.2 2.4.7", "error": "WCAG 2.2 1.4.1"]
+    return Measurement(
+      requirement: .state, theme: theme, variants: [choices(views[view])],
+      foreground: difference.flatMap { one.tokens[$0.role] },
+      background: difference.flatMap { two.tokens[$0.role] }.map { .token($0) },
+      roles: difference.map { ($0.role, $0.role) }, value: difference?.value, needs: VariantLook.noticeable,
+      unit: .deltaE, criterion: criteria[state] ?? "", verdict: verdict,
+      reason: hasShape && !isMet ? "shape" : nil)
+  }
+
+  // MARK: Colors of the system
+
+  /// Whether the control exists on the web.
+  var isOnWeb: Bool { anatomy.facts.platforms.contains(.web) || anatomy.webRole != nil }
+
+  /// The color that the system gives a role.
+  func systemColor(of role: Int, in view: View) -> String? {
+    anatomy.roles[role].systemColors.first { built.selection($0.only, covers: view.variant) }?.name
+  }
+
+  /// The drawn roles that have no color of the system in some variant.
+  func forcedColors() -> [Measurement] {
+    guard isOnWeb, built.control.isDescribed else { return [] }
+    let drawn = Set(anatomy.drawing.map(\.role))
+    let lacking = anatomy.roles.indices.filter { role in
+      drawn.contains(role)
+        && views.contains { view in token(role, of: view) != nil && systemColor(of: role, in: view) == nil }
+    }
+    let hasAny = views.contains { view in drawn.contains { token($0, of: view) != nil } }
+    guard hasAny else { return [] }
+    return [
+      Measurement(
+        requirement: .forcedColors, value: Double(lacking.count), needs: 0, unit: .count, criterion: "",
+        verdict: lacking.isEmpty ? .pass : .warning,
+        reason: lacking.isEmpty ? nil : lacking.map { anatomy.roles[$0].name }.joined(separator: ", "),
+        tokens: lacking.compactMap { role in views.lazy.compactMap { self.token(role, of: $0) }.first })
+    ]
+  }
+
+  /// The durations without a reduced value.
+  func reducedMotion() -> [Measurement] {
+    let motion = built.control.tokens.map(\.id).filter { isMotion($0) }
+    guard !motion.isEmpty else { return [] }
+    let lacking = ReducedMotion(of: motion, in: tokens).lacking
+    return [
+      Measurement(
+        requirement: .reducedMotion, value: Double(lacking.count), needs: 0, unit: .count,
+        criterion: "WCAG 2.2 2.3.3", verdict: lacking.isEmpty ? .pass : .warning, tokens: lacking)
+    ]
+  }
+
+  /// Whether a token is a transition, or a duration above 0 in some theme.
+  private func isMotion(_ token: TokenID) -> Bool {
+    themes.indices.contains { theme in
+      let found = value(of: token, in: theme)
+      return found?.transition != nil || found?.duration.map { $0.value > 0 } == true
+    }
+  }
+}

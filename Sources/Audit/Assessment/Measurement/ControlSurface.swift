@@ -1,0 +1,83 @@
+package import ColorScience
+import Tokens
+
+/// What is below a control in a theme.
+package struct ControlSurface: Sendable {
+  package let side: Measurement.Side
+  /// Opaque.
+  package let color: SRGBA
+}
+
+/// Finds what is below controls.
+struct SurfaceFinder {
+  private let tokens: TokenSet
+  private let themes: [Theme]
+  /// The token of the command line.
+  private let chosen: TokenID?
+  /// By theme: the surface of a control whose anatomy names none.
+  private var usual: [ControlSurface] = []
+
+  /// - Parameter taken: the tokens of controls, none of which is the surface of a page.
+  init(_ tokens: TokenSet, _ themes: [Theme], chosen: TokenID?, taken: Set<TokenID>) {
+    (self.tokens, self.themes, self.chosen) = (tokens, themes, chosen)
+    let named = named(except: taken)
+    usual = themes.indices.map { theme in
+      if let named, let color = color(of: named, in: theme) {
+        return .init(side: .token(named), color: color)
+      }
+      return assumed(in: theme)
+    }
+  }
+
+  /// By theme: what is below a control: the token of the command line, the surface of its anatomy, a token with the
+  /// name of a surface, or else white or black.
+  func surfaces(of control: Control) -> [ControlSurface] {
+    let own = control.anatomy.surface.flatMap { tokens.id(at: $0.path) }.flatMap { token in
+      control.isDescribed || isOpaque(token) ? token : nil
+    }
+    return themes.indices.map { theme in
+      guard let token = chosen ?? own, let color = color(of: token, in: theme) else { return usual[theme] }
+      // The rule about translucent surfaces reports one that shows what is below it.
+      return .init(side: .token(token), color: color.over(assumed(in: theme).color))
+    }
+  }
+
+  private func assumed(in theme: Int) -> ControlSurface {
+    let isDark = themes[theme].appearance == .dark
+    let value: UInt8 = isDark ? 0 : 255
+    return .init(
+      side: .assumed(hex: isDark ? "#000000" : "#FFFFFF"),
+      color: SRGBA(RGBA8(red: value, green: value, blue: value)))
+  }
+
+  /// Endings of paths of the surface of pages, the likeliest first.
+  private static let endings: [[String]] = [
+    ["surface", "default"], ["surface", "base"], ["surface", "primary"], ["surface"],
+    ["background", "default"], ["background", "base"], ["background", "primary"], ["background"],
+    ["canvas", "default"], ["canvas"],
+  ]
+
+  /// The first opaque color with the likeliest ending; of several, the one with the fewest segments.
+  private func named(except taken: Set<TokenID>) -> TokenID? {
+    var best: (rank: Int, count: Int, token: TokenID)?
+    for id in tokens.ids where !taken.contains(id) {
+      let words = tokens.segments(of: id).map { PathPiece.words(of: $0).map { $0.lowercased() } }
+      guard
+        let rank = Self.endings.firstIndex(where: { ending in
+          words.suffix(ending.count).elementsEqual(ending.map { [$0] })
+        }), best.map({ (rank, words.count) < ($0.rank, $0.count) }) ?? true, isOpaque(id)
+      else { continue }
+      best = (rank, words.count, id)
+    }
+    return best?.token
+  }
+
+  private func isOpaque(_ token: TokenID) -> Bool {
+    themes.indices.allSatisfy { color(of: token, in: $0)?.alpha == 1 }
+  }
+
+  private func color(of token: TokenID, in theme: Int) -> SRGBA? {
+    guard case .color(let color)? = tokens.value(of: token, in: themes[theme].permutation) else { return nil }
+    return SRGBA(color.color)
+  }
+}

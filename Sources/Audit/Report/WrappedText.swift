@@ -1,0 +1,48 @@
+/// Text that is broken into lines of a width, in columns of a terminal.
+package enum WrappedText {
+  /// The columns of a text: East Asian wide characters take two (UAX #11), combining marks none.
+  package static func width(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + width(of: $1) } }
+
+  private static func width(of character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    case _: return scalar.properties.canonicalCombiningClass == .notReordered ? 1 : 0
+    }
+  }
+
+  /// The lines of a text, which break at spaces, else after `.`, `/`, `-` or `,`, else anywhere.
+  package static func lines(_ text: String, width limit: Int) -> [String] {
+    var lines: [String] = []
+    var rest = Array(text)
+    while width(String(rest)) > limit {
+      var (count, used) = (0, 0)
+      while count < rest.count, used + width(of: rest[count]) <= limit {
+        used += width(of: rest[count])
+        count += 1
+      }
+      count = max(1, count)
+      if count < rest.count, rest[count] == " " {
+        // The line ends here anyway.
+      } else if let space = rest[..<count].lastIndex(of: " "), space > 0 {
+        count = space
+      } else if let last = rest[..<count].lastIndex(where: { "./-,".contains($0) }) {
+        count = last + 1
+      }
+      lines.append(String(rest[..<count]))
+      rest = Array(rest[count...].drop { $0 == " " })
+    }
+    return rest.isEmpty && !lines.isEmpty ? lines : lines + [String(rest)]
+  }
+
+  /// The lines of a text below a label, with the later lines under the beginning of the text.
+  package static func hanging(_ label: String, _ text: String, width limit: Int) -> [String] {
+    let indent = width(label)
+    let wrapped = lines(text, width: max(8, limit - indent))
+    return wrapped.enumerated().map { index, line in
+      (index == 0 ? label : String(repeating: " ", count: indent)) + line
+    }
+  }
+}

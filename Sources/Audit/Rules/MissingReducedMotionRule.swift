@@ -1,0 +1,59 @@
+package import Diagnostics
+import Text
+import Tokens
+
+extension DiagnosticCode {
+  package static let missingReducedMotion = DiagnosticCode(
+    rule: "missing-reduced-motion", severity: .warning, isOnRequest: true,
+    meaning: """
+      A duration or a transition of a component has no value for people who ask for less motion (WCAG 2.2, 2.3.3). \
+      A duration named `reduced` is one for all durations of its group, `slide-reduced` or `reduced-slide` is one for \
+      `slide`. It may be longer: a slow fade in place of a turn.
+      """,
+    example: "`toggle.motion.slide` without `toggle.motion.slide-reduced`",
+    fix: "Add the reduced value, and use it under `prefers-reduced-motion`.")
+}
+
+extension Rule {
+  /// Motion of components has reduced values.
+  static let missingReducedMotion = Rule(.missingReducedMotion, in: .layout) { subject, ledger in
+    for (component, anatomy) in subject.anatomies.enumerated() {
+      guard let group = anatomy.colorPath.fixedBeginning.first ?? anatomy.sizePath.fixedBeginning.first,
+        let path = subject.path(of: [group])
+      else { continue }
+      for token in ReducedMotion(of: subject.motion(in: path), in: subject.tokens).lacking {
+        let name = subject.tokens.dottedPath(of: token)
+        guard let place = subject.namePlace(of: token) else { continue }
+        ledger.report(
+          Diagnostic(
+            .warning, .missingReducedMotion,
+            "`\(name)` has no value for reduced motion; add `\(name)-reduced`", at: place),
+          about: [name], in: subject.themes.indices, component: component)
+      }
+    }
+  }
+}
+
+extension Subject {
+  /// The transitions of a group, and its durations above 0 in some theme.
+  fileprivate func motion(in group: PathID) -> [TokenID] {
+    guard let first = firstToken(in: group) else { return [] }
+    return tokens.ids.filter { $0.rawValue >= first.rawValue && isMotion($0) && isIn(group, $0) }
+  }
+
+  private func isIn(_ group: PathID, _ token: TokenID) -> Bool {
+    var path = tokens.path(of: token)
+    while path != .root {
+      if path == group { return true }
+      path = tokens.paths.parent(of: path)
+    }
+    return false
+  }
+
+  private func isMotion(_ token: TokenID) -> Bool {
+    themes.indices.contains { theme in
+      let found = value(of: token, in: theme)
+      return found?.transition != nil || found?.duration.map { $0.value > 0 } == true
+    }
+  }
+}

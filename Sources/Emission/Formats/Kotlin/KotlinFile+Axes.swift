@@ -1,0 +1,171 @@
+internal import Text
+internal import Tokens
+
+/// A part of a record, in its lower bits: a context of an axis, a combination of contexts, or a level of a `when`.
+private struct Part {
+  static let bits = 20
+
+  let whole, part: Int
+
+  init(_ record: Int) { (whole, part) = (record >> Self.bits, record & (1 << Self.bits - 1)) }
+
+  /// The parts of a record from a number on.
+  static func records(_ record: Int, _ parts: Range<Int>) -> Range<Int> {
+    record << bits + parts.lowerBound..<record << bits + parts.upperBound
+  }
+}
+
+extension KotlinFile {
+  /// Whether the file declares the contexts of axes.
+  var hasContext: Bool { reader.part != .group && !kotlin.axes.isEmpty }
+
+  /// What the template may ask of axes.
+  static var axisFields: [Field<KotlinFile>] {
+    [
+      .flag("hasContext") { file, _ in file.hasContext },
+      .list(
+        "contextAxes", { file, _ in file.hasContext ? file.kotlin.axes.axes.indices : 0..<0 },
+        [
+          .text("name") { $2 += $0.kotlin.axes.axes[$1].property },
+          .text("type") { $2 += $0.kotlin.axes.axes[$1].type },
+          .text("local") { file, record, text in
+            let type = file.kotlin.axes.axes[record].type
+            let quote = type.first == UInt8(ascii: "`") ? "`" : ""
+            text += "\(quote)Local\(String(decoding: type.unquoted, as: UTF8.self))\(quote)".utf8
+          },
+          .text("title") { $2.append($0.kotlin.axes.axes[$1].name.utf8, in: .block) },
+          .text("default") { $2 += $0.kotlin.axes.axes[$1].cases[0] },
+          .list(
+            "contexts", { Part.records($1, $0.kotlin.axes.axes[$1].cases.indices) },
+            [
+              .text("name") { file, record, text in
+                let part = Part(record)
+                text += file.kotlin.axes.axes[part.whole].cases[part.part]
+              }
+            ]),
+          .isFirst, .isLast,
+        ]),
+    ]
+  }
+
+  /// What the template may ask of a member that depends on axes.
+  static func contextFields(_ slot: @escaping Slot) -> [Field<KotlinFile>] {
+    @Sendable func choices(_ file: KotlinFile, _ member: Int) -> ContextChoices? {
+      file.reader.choices(at: slot(file, member), of: file.kotlin.axes)
+    }
+    let opened: [Field<KotlinFile>] = [
+      .text("indent") { $2.append(indentation: UInt32(Part($1).part)) },
+      .text("pattern") { file, record, text in
+        let (level, combination) = (Part(record).part, Part(Part(record).whole))
+        if let choices = choices(file, combination.whole) {
+          file.append(level, of: choices, combination.part, to: &text)
+        }
+      },
+      .text("subject") { file, record, text in
+        let (level, member) = (Part(record).part, Part(Part(record).whole).whole)
+        text += choices(file, member)?.axes[level + 1].property ?? []
+      },
+    ]
+    let combination: [Field<KotlinFile>] = [
+      .text("indent") { $2.append(indentation: UInt32((choices($0, Part($1).whole)?.axes.count ?? 1) - 1)) },
+      .text("pattern") { file, record, text in
+        guard let choices = choices(file, Part(record).whole) else { return }
+        file.append(choices.axes.count - 1, of: choices, Part(record).part, to: &text)
+      },
+      .text("value") { file, record, text in
+        guard let choices = choices(file, Part(record).whole) else { return }
+        file.appendValue(
+          at: slot(file, Part(record).whole), in: choices.columns[Part(record).part], to: &text)
+      },
+      .list(
+        "opened",
+        { file, record in
+          let count = choices(file, Part(record).whole)?.levels(openingBefore: Part(record).part) ?? 0..<0
+          return Part.records(record, count)
+        }, opened),
+      .list(
+        "closed",
+        { file, record in
+          let levels = choices(file, Part(record).whole)?.levels(closingAfter: Part(record).part) ?? 0..<0
+          return Part.records(record, levels)
+        },
+        [
+          .text("indent") { file, record, text in
+            // The innermost `when` ends first.
+            let (level, combination) = (Part(record).part, Part(Part(record).whole))
+            let levels = choices(file, combination.whole)?.levels(closingAfter: combination.part) ?? 0..<1
+            text.append(indentation: UInt32(levels.lowerBound + levels.upperBound - 1 - level))
+          }
+        ]),
+    ]
+    return [
+      .record(
+        "context", { $1..<($0.reader.axes(at: slot($0, $1)) == nil ? $1 : $1 + 1) },
+        [
+          .text("dependence") { $2 += (choices($0, $1)?.description ?? "").utf8 },
+          .text("subject") { $2 += choices($0, $1)?.axes[0].property ?? [] },
+          .list("cases", { Part.records($1, choices($0, $1)?.columns.indices ?? 0..<0) }, combination),
+        ])
+    ]
+  }
+
+  /// Appends the context of an axis in a combination: `TokensContext.Density.Compact`.
+  private func append(
+    _ axis: Int, of choices: ContextChoices, _ combination: Int, to output: inout TextBuffer
+  ) {
+    output.append(literals.namespace.indices, of: literals.namespace)
+    output += "Context."
+    output += choices.axes[axis].type
+    output += "."
+    output += choices.axes[axis].cases[choices.positions[combination][axis]]
+  }
+
+  /// `when (context.density) { TokensContext.Density.Regular -> …; … }`, for a token whose name cannot be written.
+  func appendContextValue(at slot: Int, to output: inout TextBuffer) {
+    guard let choices = reader.choices(at: slot, of: kotlin.axes) else { return }
+    for combination in choices.columns.indices {
+      if combination == 0 {
+        output += "when (context.\(String(decoding: choices.axes[0].property, as: UTF8.self))) { ".utf8
+      }
+      for level in choices.levels(openingBefore: combination) {
+        append(level, of: choices, combination, to: &output)
+        output +=
+          " -> when (context.\(String(decoding: choices.axes[level + 1].property, as: UTF8.self))) { ".utf8
+      }
+      append(choices.axes.count - 1, of: choices, combination, to: &output)
+      output += " -> "
+      appendValue(at: slot, in: choices.columns[combination], to: &output)
+      for _ in choices.levels(closingAfter: combination) { output += " }" }
+      output += combination == choices.columns.count - 1 ? " }" : "; "
+    }
+  }
+
+  /// Whether the functions of a component take a context, because one of its tokens depends on axes.
+  func takesContext(lookup: Int) -> Bool {
+    guard !kotlin.axes.isEmpty,
+      let host = kotlin.lookups.hosts.indices.first(where: {
+        kotlin.lookups.hosts[$0].lookups.contains(lookup)
+      })
+    else { return false }
+    return kotlin.lookups.slots(in: host).contains { reader.axes(at: Int($0)) != nil }
+  }
+}
+
+extension ContextChoices {
+  /// The levels whose inner `when`s open before a combination.
+  fileprivate func levels(openingBefore combination: Int) -> Range<Int> {
+    let kept = combination == 0 ? 0 : shared(combination - 1, combination)
+    return min(kept, axes.count - 1)..<axes.count - 1
+  }
+
+  /// The levels whose inner `when`s close after a combination.
+  fileprivate func levels(closingAfter combination: Int) -> Range<Int> {
+    let kept = combination + 1 == columns.count ? 0 : shared(combination, combination + 1)
+    return min(kept, axes.count - 1)..<axes.count - 1
+  }
+
+  /// How many axes at the beginning have the same contexts in two combinations.
+  private func shared(_ one: Int, _ other: Int) -> Int {
+    zip(positions[one], positions[other]).prefix { $0 == $1 }.count
+  }
+}

@@ -1,0 +1,129 @@
+internal import Text
+internal import Tokens
+
+extension SwiftFile {
+  /// The number of a context of an axis, or of a combination of what a token depends on, is in the lower bits of its record.
+  private static let partBits = 20
+
+  private static func parts(of record: Int, count: Int) -> Range<Int> {
+    record << partBits..<record << partBits + count
+  }
+
+  private static func part(_ record: Int) -> (whole: Int, part: Int) {
+    (record >> partBits, record & (1 << partBits - 1))
+  }
+
+  /// What the template may ask of axes.
+  static var axisFields: [Field<SwiftFile>] {
+    let context: [Field<SwiftFile>] = [
+      .text("name") { file, record, text in
+        let (axis, context) = part(record)
+        text += file.swift.axes.axes[axis].cases[context]
+      },
+      .text("title") { file, record, text in
+        let (axis, context) = part(record)
+        text += file.swift.axes.axes[axis].contexts[context].utf8
+      },
+      .isFirst,
+    ]
+    return [
+      .flag("hasContext") { file, _ in file.hasContext },
+      .list(
+        "contextAxes", { file, _ in file.hasContext ? file.swift.axes.axes.indices : 0..<0 },
+        [
+          .text("name") { $2 += $0.swift.axes.axes[$1].property },
+          .text("type") { $2 += $0.swift.axes.axes[$1].type },
+          .text("title") { $2.append($0.swift.axes.axes[$1].name.utf8, in: .line) },
+          .list("contexts", { parts(of: $1, count: $0.swift.axes.axes[$1].contexts.count) }, context),
+          .isFirst, .isLast,
+        ]),
+    ]
+  }
+
+  /// Whether the file declares the contexts of axes.
+  var hasContext: Bool { reader.part != .group && !swift.axes.isEmpty }
+
+  /// What the template may ask of a member that depends on axes.
+  static var contextFields: [Field<SwiftFile>] {
+    [
+      .record(
+        "context", { $1..<($0.reader.axes(at: $0.slot($1)) == nil ? $1 : $1 + 1) },
+        [
+          .text("dependence") { file, record, text in
+            text += (file.choices(at: file.slot(record))?.description ?? "").utf8
+          },
+          .text("subject") { $0.appendSubject(at: $0.slot($1), to: &$2) },
+          .list(
+            "cases", { parts(of: $1, count: $0.choices(at: $0.slot($1))?.columns.count ?? 0) },
+            [
+              .text("pattern") { file, record, text in
+                let (member, combination) = part(record)
+                file.appendPattern(at: file.slot(member), combination, to: &text)
+              },
+              .text("value") { file, record, text in
+                let (member, combination) = part(record)
+                file.appendValue(at: file.slot(member), combination, to: &text)
+              },
+            ]),
+        ])
+    ]
+  }
+
+  private func choices(at slot: Int) -> ContextChoices? { reader.choices(at: slot, of: swift.axes) }
+
+  /// `context.density`, or several in parentheses.
+  private func appendSubject(at slot: Int, to output: inout TextBuffer) {
+    let axes = choices(at: slot)?.axes ?? []
+    let names = axes.map { "context.\(String(decoding: $0.property.unquoted, as: UTF8.self))" }
+    output += (names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))").utf8
+  }
+
+  private func appendPattern(at slot: Int, _ combination: Int, to output: inout TextBuffer) {
+    guard let choices = choices(at: slot) else { return }
+    let names = zip(choices.axes, choices.positions[combination]).map { axis, position in
+      ".\(String(decoding: axis.cases[position].unquoted, as: UTF8.self))"
+    }
+    output += (names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))").utf8
+  }
+
+  /// Appends the values of all themes in a combination.
+  private func appendValue(at slot: Int, _ combination: Int, to output: inout TextBuffer) {
+    guard let choices = choices(at: slot) else { return }
+    let values = reader.values(at: slot, in: choices.columns[combination])
+    output.append { [literals, swift] output in
+      guard reader.output.isThemed(reader.type(at: slot)) else {
+        return literals.append(values[0], to: &output)
+      }
+      let colors = values.compactMap(\.color)
+      if colors.isEmpty {
+        literals.append(themed: values, labels: swift.themes, to: &output)
+      } else {
+        literals.append(colors: colors, labels: swift.themes, to: &output)
+      }
+    }
+  }
+
+  /// Whether the functions of a component take a context, because one of its tokens depends on axes.
+  func takesContext(lookup: Int) -> Bool {
+    guard !swift.axes.isEmpty,
+      let host = swift.lookups.hosts.indices.first(where: { swift.lookups.hosts[$0].lookups.contains(lookup) }
+      )
+    else { return false }
+    return swift.lookups.slots(in: host).contains { reader.axes(at: Int($0)) != nil }
+  }
+
+  /// Appends the value of a token in the context of a function, where its name cannot be written.
+  func appendContextValue(at slot: Int, to output: inout TextBuffer) {
+    guard let choices = choices(at: slot) else { return appendValue(at: slot, to: &output) }
+    output += "\n      switch "
+    appendSubject(at: slot, to: &output)
+    output += " {"
+    for combination in choices.columns.indices {
+      output += "\n      case "
+      appendPattern(at: slot, combination, to: &output)
+      output += ": "
+      appendValue(at: slot, combination, to: &output)
+    }
+    output += "\n      }"
+  }
+}

@@ -1,0 +1,118 @@
+import Compiler
+import Diagnostics
+import Editing
+import Tokens
+
+/// Questions about a token that concern the code of its project, too.
+extension LanguageServer {
+  /// A token or a group at a position of a token file or of code.
+  private struct Named {
+    let root: Project.Root
+    let analysis: Analysis
+    let path: String
+    /// Its name in code; `nil` in a token file.
+    var range: Range<Int>?
+  }
+
+  /// What a name at a position in code names; `nil` elsewhere.
+  private mutating func nameInCode(_ parameters: JSON) -> (named: Named, document: OpenDocument)? {
+    guard let uri = parameters["textDocument"]?["uri"]?.string,
+      let document = open.first(where: { $0.uri == uri }), let file = ProjectCode.File(document),
+      let position = parameters["position"].flatMap(Position.init)
+    else { return nil }
+    let offset = document.text.offset(of: position)
+    for root in allProjects {
+      guard let analysis = analysis(of: root), let tokens = analysis.compilation.tokens,
+        let use = ProjectCode(of: analysis).use(at: offset, in: file)
+      else { continue }
+      let path = tokens.dottedPath(of: use.token)
+      return (Named(root: root, analysis: analysis, path: path, range: use.range), document)
+    }
+    return nil
+  }
+
+  private mutating func named(_ parameters: JSON) throws(RPCError) -> Named? {
+    if let (named, _) = nameInCode(parameters) { return named }
+    guard let (site, position) = try place(parameters), let root = home(of: site.document),
+      let path = site.subject(at: position)?.path
+    else { return nil }
+    return Named(root: root, analysis: site.analysis, path: path)
+  }
+
+  /// `textDocument/references`: those in token files, and the names in code.
+  mutating func references(_ parameters: JSON) throws(RPCError) -> JSON {
+    guard let named = try self.named(parameters) else { return .null }
+    let withDeclaration = parameters["context"]?["includeDeclaration"]?.boolean ?? true
+    var locations = Locations(named.analysis, client.encoding, open: open)
+    var found = named.analysis.references(
+      to: named.path, includingDeclaration: withDeclaration, &locations)
+    let code = ProjectCode(of: named.analysis)
+    let tokens = code.tokens(at: named.path)
+    for file in code.files(host, open: open) {
+      let text = TextPositions(file.bytes, client.encoding)
+      let uri = open.first { $0.path == file.path }?.uri ?? FileURI.uri(of: file.path)
+      for use in code.uses(of: tokens, in: file) {
+        found.append(["uri": .string(uri), "range": text.range(use.range)])
+      }
+    }
+    return .array(found)
+  }
+
+  /// `textDocument/prepareRename`: the last segment of a name or of a reference, or a name in code.
+  mutating func renameTarget(_ parameters: JSON) throws(RPCError) -> JSON {
+    guard let (named, document) = nameInCode(parameters), let range = named.range else {
+      return try place(parameters).map { $0.renameTarget(at: $1) } ?? .null
+    }
+    let last = named.path.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
+    return ["range": document.text.range(range), "placeholder": .string(String(last))]
+  }
+
+  /// `textDocument/rename`: in token files and in code, as by `tokenc rename --consumers`. The new name may
+  /// also be the full path, if the group stays the same.
+  mutating func rename(_ parameters: JSON) throws(RPCError) -> JSON {
+    guard let name = parameters["newName"]?.string else {
+      throw RPCError(.invalidParameters, "`newName` is missing")
+    }
+    guard let named = try self.named(parameters),
+      let project = projects.first(where: { $0.root == named.root })
+    else { throw RPCError(.requestFailed, "there is no name of a token or group here") }
+    let rename: Rename
+    let after: Compilation
+    do throws(Rename.Refusal) {
+      rename = try Rename(
+        named.path, to: Rename.lastName(of: name, inPlaceOf: named.path), in: named.analysis.compilation)
+      after = try project.verified(rename)
+    } catch {
+      throw RPCError(.requestFailed, error.reason)
+    }
+    var edit = WorkspaceEdit(named.analysis, client, open: open)
+    for change in rename.edits {
+      guard edit.add(change.range, change.text, in: named.analysis.compilation.sources) else {
+        throw RPCError(.requestFailed, "a file that would change cannot be read; correct its syntax first")
+      }
+    }
+    let names = MigrationMap(rename.migration(from: named.analysis.compilation, to: after))
+    var left = 0
+    for file in ProjectCode(of: named.analysis).files(host, open: open) {
+      guard let code = CodeMigration(of: file.bytes, at: file.path, names) else { continue }
+      left += code.left.count
+      var sources = Sources()
+      let source = sources.add(Source(path: file.path, bytes: file.bytes))
+      for change in code.edits {
+        edit.add(SourceRange(source: source, change.range), change.text, in: sources)
+      }
+    }
+    if left > 0 { report(left: left, of: named.path) }
+    return edit.json
+  }
+
+  /// Tells the user about places in code that a rename cannot change with certainty.
+  private mutating func report(left count: Int, of path: String) {
+    let places = count == 1 ? "1 place" : "\(count) places"
+    let message =
+      "\(places) in code may name `\(path)` and must be changed by hand; `tokenc rename --dry-run --consumers` lists them"
+    // `MessageType`: warning.
+    outgoing.append(
+      Message.notification("window/showMessage", ["type": 2, "message": .string(message)]))
+  }
+}

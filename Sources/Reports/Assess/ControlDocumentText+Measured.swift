@@ -1,0 +1,118 @@
+import Audit
+import Text
+
+extension ControlDocumentText {
+  /// The tables of what was measured: failing rows first, exempt ones only counted.
+  var measured: [Block] {
+    let shown = document.rows.filter { $0.measurement.verdict != .exempt }
+    guard !document.rows.isEmpty else { return [.lines(["nothing was measured"])] }
+    var blocks: [Block] = [.lines([summary])]
+    let ranks: [Measurement.Verdict] = [.fail, .warning, .waived, .notKnown, .pass]
+    for theme in shown.compactMap(\.theme).unique + [nil] {
+      let rows = shown.filter { $0.theme == theme }.enumerated().sorted { one, other in
+        (ranks.firstIndex(of: one.element.measurement.verdict) ?? 0, one.offset)
+          < (ranks.firstIndex(of: other.element.measurement.verdict) ?? 0, other.offset)
+      }.map(\.element)
+      guard !rows.isEmpty else { continue }
+      blocks.append(.title(theme ?? "All themes"))
+      blocks.append(
+        .table(
+          TextTable(
+            ["requirement", "variant", "of", "on", "value", "needs", "criterion", "verdict"],
+            rows: rows.map { row in
+              [
+                row.measurement.requirement.rawValue, row.variantText, row.of ?? "", row.on ?? "",
+                row.valueText, row.measurement.needs.decimal, row.criterionText, row.verdictText,
+              ]
+            })))
+    }
+    let exempt = document.rows.count - shown.count
+    var notes = exempt > 0 ? ["\(exempt) exempt"] : []
+    notes += Set(document.rows.filter { $0.measurement.verdict == .exempt }.compactMap(\.measurement.reason))
+      .subtracting(["the anatomy exempts it"]).sorted().map { "exempt: \($0)" }
+    notes.append("EN 301 549: 1.4.11 is 9.1.4.11 and 11.1.4.11, 1.4.3 is 9.1.4.3 and 11.1.4.3")
+    return blocks + [.lines(notes)]
+  }
+
+  /// `2 of 8 not met`, or `12 of 12 met`.
+  private var summary: String {
+    let judged = document.judged
+    let (failing, waived) = (judged.count(.fail), judged.count(.waived))
+    let rest = waived > 0 ? ", \(waived) waived" : ""
+    return failing > 0
+      ? "\(failing) of \(judged.count) not met\(rest)"
+      : "\(judged.count(.pass)) of \(judged.count) met\(rest)"
+  }
+
+  /// The waivers that cover a row of the control.
+  var waivers: TextTable? {
+    let waivers = document.rows.compactMap(\.measurement.waiving).unique
+    guard !waivers.isEmpty else { return nil }
+    return TextTable(
+      ["code", "tokens", "themes", "reason", "owner", "until"],
+      rows: waivers.map { waiver in
+        [
+          waiver.code, waiver.tokens.joined(separator: ", "),
+          waiver.themes.isEmpty ? "all" : waiver.themes.joined(separator: ", "), waiver.reason,
+          waiver.owner ?? "", waiver.until ?? "",
+        ]
+      })
+  }
+
+  /// The paths that the proposed schema lacks, in groups: `toggle.color.{pressed,error}.{inactive,active}.bg-track`.
+  var missing: [String] { PathGroups(document.assessment.missing).texts }
+
+  /// `surface.default`, or what is assumed; by theme if themes differ.
+  var surface: String {
+    let texts = document.surfaces.map { surface in
+      surface.token ?? "\(surface.value), assumed; name it with --surface TOKEN"
+    }
+    if texts.unique.count == 1 { return texts[0] }
+    return zip(document.surfaces, texts).map { surface, text in
+      surface.token == nil
+        ? "\(surface.value) in \(surface.theme)" : "\(text) in \(surface.theme)"
+    }.joined(separator: ", ") + ", assumed; name it with --surface TOKEN"
+  }
+}
+
+/// Paths that are written as products of their segments.
+struct PathGroups {
+  private(set) var texts: [String] = []
+
+  init(_ paths: [[String]]) {
+    // By the last segment: members with the same groups before them are one product.
+    var members: [(names: [String], groups: [[String]])] = []
+    for name in paths.compactMap(\.last).unique {
+      let groups = paths.filter { $0.last == name }.map { Array($0.dropLast()) }
+      if let index = members.firstIndex(where: { $0.groups == groups }) {
+        members[index].names.append(name)
+      } else {
+        members.append(([name], groups))
+      }
+    }
+    for (names, groups) in members {
+      for product in Self.products(of: groups) {
+        texts.append((product + [names]).map(Self.text).joined(separator: "."))
+      }
+    }
+  }
+
+  /// Paths as products, by their first segments.
+  private static func products(of paths: [[String]]) -> [[[String]]] {
+    guard paths.contains(where: { !$0.isEmpty }) else { return [[]] }
+    var products: [(names: [String], rest: [[[String]]])] = []
+    for name in paths.compactMap(\.first).unique {
+      let rest = self.products(of: paths.filter { $0.first == name }.map { Array($0.dropFirst()) })
+      if let index = products.firstIndex(where: { $0.rest == rest }) {
+        products[index].names.append(name)
+      } else {
+        products.append(([name], rest))
+      }
+    }
+    return products.flatMap { names, rest in rest.map { [names] + $0 } }
+  }
+
+  private static func text(_ names: [String]) -> String {
+    names.count == 1 ? names[0] : "{\(names.joined(separator: ","))}"
+  }
+}

@@ -1,0 +1,32 @@
+import Compiler
+import TestSupport
+import Testing
+import Tokens
+
+/// Groups that may be controls, although no word names one.
+@Suite struct LikelyControlTests {
+  @Test(arguments: [
+    (["lever.track.on", "lever.track.off", "lever.knob.on"], ["toggle lever: track, knob, on, off"]),
+    (["lever-track-on", "leverThumbOff"], ["toggle lever: track, thumb, on, off"]),
+    (["color.lever.handle.checked"], ["toggle color.lever: handle, checked"]),
+    (["app.puck.track.width", "app.puck.knob.width"], ["toggle app.puck: track, knob"]),
+    // One element says nothing, nor does a selection without an element.
+    (["lever.track.width", "poll.yes", "poll.no", "brand.primary.on"], []),
+    (["palette.blue.500", "text.primary"], []),
+  ]) func `groups with words of controls`(names: [String], expected: [String]) throws {
+    let lines = names.map { name in
+      let segments = name.split(separator: ".")
+      let groups = segments.dropLast().map { "\($0): {" }.joined()
+      let last = "\(segments[segments.count - 1]): {$type: color, $value: \"#000000\"}"
+      return groups + last + String(repeating: "}", count: segments.count - 1)
+    }
+    // Each name in a file of its own, since groups may be the same.
+    let files = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ("\($0).yaml", $1) })
+    let compilation = compile(
+      Request(.audit, inputs: files.keys.sorted()), loading: MemoryFiles(files).loader)
+    let found = LikelyControl.all(in: try #require(compilation.tokens)).map {
+      "\($0.control) \($0.group): \($0.words.joined(separator: ", "))"
+    }
+    #expect(found == expected)
+  }
+}

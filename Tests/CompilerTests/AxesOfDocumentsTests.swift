@@ -1,0 +1,118 @@
+import Compiler
+import Diagnostics
+import Emission
+import Foundation
+import TestSupport
+import Testing
+import Tokens
+
+/// Axes of documents that others wrote, or that other tests have.
+@Suite struct AxesOfDocumentsTests {
+  /// Every resolver document in the checkout: permutations that are resolved by themselves are what outputs have.
+  @Test(arguments: ["Tests/Goldens", "Tests/Conformance", "Tests/Importers", "tokens"])
+  func `are the same as permutations`(folder: String) throws {
+    let root = "\(Checkout.path)/\(folder)"
+    let files = FolderFiles(root: root)
+    var (documents, verified) = (0, 0)
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root).sorted()
+    where path.contains(".resolver.") {
+      documents += 1
+      var request = Request(.check, inputs: [path])
+      request.verification = .some(200)
+      let compilation = compile(request, loading: files.loader)
+      #expect(!compilation.log.diagnostics.contains { $0.code == .axesMismatch }, "\(path)")
+      if !compilation.log.hasErrors { verified += try #require(compilation.verified, "\(path)").verified }
+    }
+    #expect(documents > 0 && verified >= documents / 3)
+  }
+
+  /// Some documents only choose among sets, and name no default.
+  @Test func `build from sets that contexts choose`() throws {
+    let text = """
+      version: '2025.10'
+      sets:
+        small: {sources: [{$type: dimension, control: {height: {$value: 24px}}, gap: {$value: '{control.height}'}}]}
+        large: {sources: [{$type: dimension, control: {height: {$value: 44px}}, gap: {$value: '{control.height}'}}]}
+      modifiers:
+        size: {contexts: {small: [{$ref: '#/sets/small'}], large: [{$ref: '#/sets/large'}]}}
+      resolutionOrder: [{$ref: '#/modifiers/size'}]
+      """
+    var request = Request(.build, inputs: ["r.yaml"])
+    request.outputs = [.init(.css, file: "o.css")]
+    request.verification = .all
+    let compilation = compile(request, loading: MemoryFiles(["r.yaml": text]).loader)
+    #expect(compilation.log.diagnostics.map(\.code) == [.assumedDefault])
+    #expect(compilation.verified?.total == 2)
+    let css = String(decoding: try #require(compilation.files.first).bytes, as: UTF8.self)
+    #expect(
+      css.hasSuffix(
+        """
+        @layer tokens {
+          :where(:root, [data-size=small], :host([data-size=small])) {
+            --control-height: 24px;
+          }
+
+          :where([data-size=large], :host([data-size=large])) {
+            --control-height: 44px;
+          }
+
+          :where(:root, [data-size], :host([data-size])) {
+            --gap: var(--control-height);
+          }
+        }
+
+        """), "\(css)")
+  }
+
+  @Test(.enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"))
+  func `of Primer build without a configuration`() throws {
+    var request = Request(.build, inputs: ["tokens/github-primer.resolver.json"])
+    request.outputs = [.init(.css, file: "o.css")]
+    request.verification = .all
+    let loader = FolderFiles(root: "\(SharedFolder.corpora.path)/primer").loader
+    let compilation = compile(request, loading: loader)
+    #expect(!compilation.log.hasErrors, "\(compilation.diagnosticsText.prefix(2000))")
+    #expect(compilation.axes.map(\.codeName) == ["size"])
+    #expect(compilation.verified.map { $0.verified == $0.total && $0.total > 1 } == true)
+    // What a size changes has no value in the default one, so outputs leave it out.
+    #expect(compilation.log.diagnostics.count { $0.code.name == "missing-in-context" } == 3)
+    let css = String(decoding: try #require(compilation.files.first).bytes, as: UTF8.self)
+    #expect(css.contains("--control-min-target-coarse:") && !css.contains("[data-size="))
+  }
+
+  /// 400 tokens under 15 modifiers of three contexts, which have 14 348 907 permutations, and the same tokens without them.
+  @Test func `cost a multiple of the tokens without modifiers`() throws {
+    func document(modifiers: Int) -> String {
+      var text = "version: '2025.10'\nsets: {s: {sources: [{$type: dimension"
+      for number in 0..<400 { text += ", t\(number): {$value: \(number)px}" }
+      text += "}]}}\n" + (modifiers > 0 ? "modifiers:\n" : "")
+      for modifier in 0..<modifiers {
+        let own = stride(from: modifier, to: 400, by: 15)
+        let changed = ["b", "c"].map { context in
+          "\(context): [{\(own.map { "t\($0): {$value: \($0 + (context == "b" ? 400 : 800))px}" }.joined(separator: ", "))}]"
+        }
+        text += "  m\(modifier): {default: a, contexts: {a: [], \(changed.joined(separator: ", "))}}\n"
+      }
+      text += "resolutionOrder: [{$ref: '#/sets/s'}"
+      for modifier in 0..<modifiers { text += ", {$ref: '#/modifiers/m\(modifier)'}" }
+      return text + "]\n"
+    }
+    func time(_ text: String) throws -> Swift.Duration {
+      var request = Request(.build, inputs: ["r.yaml"])
+      request.outputs = [.init(.css, file: "o.css")]
+      var times: [Swift.Duration] = []
+      for _ in 0..<5 {
+        var size = 0
+        times.append(
+          ContinuousClock().measure {
+            size =
+              compile(request, loading: MemoryFiles(["r.yaml": text]).loader).files.first?.bytes.count ?? 0
+          })
+        #expect(size > 5000)
+      }
+      return try #require(times.min())
+    }
+    let ratio = try time(document(modifiers: 15)) / time(document(modifiers: 0))
+    #expect(ratio < 8, "\(ratio)")
+  }
+}
