@@ -91,6 +91,16 @@ package struct CodeScan: Sendable {
     return offset..<end
   }
 
+  /// The next word without backticks that begins between two offsets; `nil` if none does.
+  func nextWord(from start: Int, to end: Int) -> Range<Int>? {
+    var index = start
+    while index < end {
+      if isWordPart(index), !isWordPart(index - 1), let word = word(at: index) { return word }
+      index += 1
+    }
+    return nil
+  }
+
   /// The next byte that is neither blank nor the end of a line.
   func skipSpace(_ offset: Int) -> Int {
     var offset = offset
@@ -131,7 +141,7 @@ package struct CodeScan: Sendable {
 // MARK: Questions about the file
 
 extension CodeScan {
-  /// Whether the code has a word that is no member of something.
+  /// Whether the code has a word without a dot before it.
   package func hasWord(_ word: String) -> Bool { count(ofWord: word, isMember: false) > 0 }
 
   /// How often code has a word.
@@ -142,11 +152,7 @@ extension CodeScan {
     var count = 0
     for region in text.regions where region.kind == .code {
       var index = region.range.lowerBound
-      while index < region.range.upperBound {
-        guard isWordPart(index), !isWordPart(index - 1), let word = self.word(at: index) else {
-          index += 1
-          continue
-        }
+      while let word = nextWord(from: index, to: region.range.upperBound) {
         index = word.upperBound
         guard bytes[word].elementsEqual(wanted) else { continue }
         if isMember == nil || (lastByte(before: word.lowerBound).byte == UInt8(ascii: ".")) == isMember {

@@ -6,18 +6,14 @@ extension CodeScan {
   mutating func findMembers(in region: CodeText.Region, _ tree: NameTree, _ form: CodeNames.Form) {
     guard !tree.isEmpty else { return }
     var index = region.range.lowerBound
-    while index < region.range.upperBound {
-      guard isWordPart(index), !isWordPart(index - 1), let word = word(at: index) else {
-        index += 1
-        continue
-      }
+    while let word = nextWord(from: index, to: region.range.upperBound) {
       if form == .kotlin,
         bytes[word].elementsEqual("import".utf8) || bytes[word].elementsEqual("package".utf8)
       {
-        index = text.line(at: index).upperBound
+        index = text.line(at: word.lowerBound).upperBound
         continue
       }
-      guard let node = tree.child(of: NameTree.root, bytes[word]), mayBegin(at: index, form) else {
+      guard let node = tree.child(of: NameTree.root, bytes[word]), mayBegin(at: word.lowerBound, form) else {
         index = word.upperBound
         continue
       }

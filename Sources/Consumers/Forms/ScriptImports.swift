@@ -47,11 +47,7 @@ extension CodeScan {
     var imports = ScriptImports()
     for region in text.regions where region.language == .javascript && region.kind == .code {
       var index = region.range.lowerBound
-      while index < region.range.upperBound {
-        guard isWordPart(index), !isWordPart(index - 1), let word = word(at: index) else {
-          index += 1
-          continue
-        }
+      while let word = nextWord(from: index, to: region.range.upperBound) {
         index = word.upperBound
         if lastByte(before: word.lowerBound).byte == UInt8(ascii: ".") { continue }
         switch String(decoding: bytes[word], as: UTF8.self) {

@@ -37,11 +37,7 @@ extension CodeScan {
 
   private mutating func findWords(in region: CodeText.Region, _ imports: ScriptImports) {
     var index = region.range.lowerBound
-    while index < region.range.upperBound {
-      guard isWordPart(index), !isWordPart(index - 1), let word = word(at: index) else {
-        index += 1
-        continue
-      }
+    while let word = nextWord(from: index, to: region.range.upperBound) {
       index = word.upperBound
       guard let local = imports.locals[Array(bytes[word])], !imports.contains(word.lowerBound),
         lastByte(before: word.lowerBound).byte != UInt8(ascii: ".") || isSpread(word)
