@@ -89,17 +89,8 @@ extension ControlMeter {
 
   /// The kind of text of a pair.
   private func textKind(of text: ContrastTerms.Text?, in theme: Int) -> TextKind? {
-    switch text {
-    case nil: return nil
-    case .some(.large): return .large
-    case .some(.normal): return .normal
-    case .some(.part): return .part
-    case .some(.typography(let path, _)):
-      guard let id = tokens.id(at: path), case .typography(let text)? = value(of: id, in: theme) else {
-        return .normal
-      }
-      return TextKind(
-        fontSize: text.fontSize.pixels(perRem: configuration.pixelsPerRem) ?? 0, weight: text.fontWeight)
-    }
+    TextKind(
+      text, value: { path in tokens.id(at: path).flatMap { value(of: $0, in: theme) } },
+      pixels: { $0.pixels(perRem: configuration.pixelsPerRem) ?? 0 })
   }
 }

@@ -44,21 +44,32 @@ enum TextKind {
   init(fontSize: Double, weight: FontWeight?) {
     self = fontSize >= 24 || fontSize >= 18.66 && (weight?.value ?? 400) >= 700 ? .large : .normal
   }
+
+  /// The kind that a requirement specifies; `nil` if it does not.
+  ///
+  /// - Parameters:
+  ///   - value: of the token with a dotted path.
+  ///   - pixels: of a font size.
+  init?(_ text: ContrastTerms.Text?, value: (String) -> TokenValue?, pixels: (Dimension) -> Double) {
+    switch text {
+    case nil: return nil
+    case .some(.large): self = .large
+    case .some(.normal): self = .normal
+    case .some(.part): self = .part
+    case .some(.typography(let path, _)):
+      guard case .typography(let typography)? = value(path) else {
+        self = .normal
+        return
+      }
+      self.init(fontSize: pixels(typography.fontSize), weight: typography.fontWeight)
+    }
+  }
 }
 
 extension Subject {
   /// The kind of a pair's foreground; `nil` if unspecified.
   func textKind(of text: ContrastTerms.Text?, in theme: Int) -> TextKind? {
-    switch text {
-    case nil: return nil
-    case .some(.large): return .large
-    case .some(.normal): return .normal
-    case .some(.part): return .part
-    case .some(.typography(let path, _)):
-      guard let id = token(at: path), case .typography(let typography)? = value(of: id, in: theme) else {
-        return .normal
-      }
-      return TextKind(fontSize: pixels(typography.fontSize), weight: typography.fontWeight)
-    }
+    TextKind(
+      text, value: { path in token(at: path).flatMap { value(of: $0, in: theme) } }, pixels: { pixels($0) })
   }
 }
