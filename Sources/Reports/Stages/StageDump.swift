@@ -6,7 +6,7 @@ import Syntax
 import Text
 import Tokens
 
-/// The value of a stage as text, for people who learn how the compiler works. Its form is no part of the interface.
+/// The value of a stage as text, for people who learn how the compiler works. Its form may change at any time.
 package enum StageDump: String, CaseIterable, Sendable {
   /// The files and the settings that were found.
   case inputs
