@@ -15,7 +15,9 @@ extension [ReducedMotion] {
     var plain = ReducedMotion(selector: ":where(:root)")
     let elements = [":root", ":host", "[data-theme]", "[data-contrast]"] + selectors
     var repeated = ReducedMotion(selector: ":where(\(elements.joined(separator: ", ")))")
-    for slot in tokens.listed {
+    let moving = Set(tokens.output[CSSOptions.reducedMotion].map(\.rawValue))
+    let types = TokenType.allCases.filter { moving.contains($0.rawValue) }
+    for slot in tokens.listed where types.contains(tokens.type(at: slot)) {
       guard let reduced = tokens.reducedCounterpart(of: slot) else { continue }
       if isRepeated(slot) {
         repeated.pairs.append((slot, reduced))
@@ -31,13 +33,10 @@ extension OutputTokens {
   /// The token called `X-reduced` or `reduced-X` next to `X`, of the same type; for a duration also one called `reduced`.
   fileprivate func reducedCounterpart(of slot: Int) -> Int? {
     let type = type(at: slot)
-    guard let moving = CSSOptions.Moving(rawValue: type.rawValue),
-      output[CSSOptions.reducedMotion].contains(moving)
-    else { return nil }
     let path = tokens.paths.segments(of: tokens.tokens[Int(slots.tokens[slot])])
       .map { String(decoding: tokens.names[$0], as: UTF8.self) }
     guard let name = path.last, !name.isReduced else { return nil }
-    let names = ["\(name)-reduced", "reduced-\(name)"] + (moving == .duration ? ["reduced"] : [])
+    let names = ["\(name)-reduced", "reduced-\(name)"] + (type == .duration ? ["reduced"] : [])
     return names.lazy.compactMap { slots.slot(of: path.dropLast() + [$0], in: tokens) }
       .first { self.type(at: $0) == type }
   }
