@@ -210,7 +210,9 @@ struct Planner {
     let chosen = themes.filter { names?.contains($0.name) != false }
     var output = Output(format: entry.format, file: choice.file, themes: add(chosen, for: entry))
     output.rem = configuration.rem ?? output.rem
-    output.names = configuration.names
+    output.partial = configuration.partial ?? output.partial
+    (output.names, output.identifiers) = (configuration.names, configuration.identifiers)
+    output.naming = configuration.naming
     output.styleSheet = choice.styleSheet
     output.hidden = resolver?.hidden ?? []
     output.entry = request.outputs.isEmpty ? entry.range : nil

@@ -105,7 +105,7 @@ package struct Format: Sendable {
     }
     (self.declaration, self.index, self.companion) = (declaration, index, companion?.option)
     makeNames = { namer in
-      namer.naming = naming
+      (namer.naming, namer.formatName) = (naming, name)
       let known = names(&namer)
       return FormatNames(
         spelling: { spelling(known, $0) },

@@ -35,7 +35,7 @@ struct OutputTokens {
   init(_ tokens: TokenSet, _ names: Names, _ index: Int, _ held: HeldTokens) {
     self.tokens = tokens
     output = names.outputs[index]
-    valueTypes = names.types
+    valueTypes = names.typesOfSelections[names.selections[index]]
     (slots, listed, columns, facts, types) = (held.slots, held.listed, held.columns, held.facts, held.types)
   }
 
@@ -46,6 +46,9 @@ struct OutputTokens {
   func value(at slot: Int, in theme: Int) -> Int {
     Int(columns[theme].outcomes[Int(slots.tokens[slot])].rawValue)
   }
+
+  /// Whether a theme lacks a token, and has the value of another theme only so that there is one.
+  func isAbsent(_ slot: Int, in theme: Int) -> Bool { slots.isAbsent(slot, in: firstTheme + theme) }
 
   /// The type of a token, the same in all themes.
   func type(at slot: Int) -> TokenType { facts[slot].type }
@@ -197,6 +200,7 @@ extension OutputTokens {
     result.output.isPerTheme = true
     result.firstTheme = firstTheme + theme
     result.columns = [columns[theme]]
+    if !slots.absences.isEmpty { result.listed.removeAll { isAbsent($0, in: theme) } }
     result.facts = [TokenFacts](of: slots, in: tokens, result.columns, valueTypes)
     return result
   }

@@ -86,11 +86,7 @@ extension Viewport {
 extension Viewport {
   /// The same tokens with the lengths that depend on the screen alone in pixels.
   func computing(_ tokens: TokenSet) -> TokenSet {
-    TokenSet(
-      names: tokens.names, paths: tokens.paths, documents: tokens.documents, tokens: tokens.tokens,
-      permutations: tokens.permutations, values: tokens.values.map(computing), references: tokens.references,
-      definitions: tokens.definitions, groupDescriptions: tokens.groupDescriptions,
-      deprecations: tokens.deprecations, pixelsPerRem: tokens.pixelsPerRem, ignored: tokens.ignored)
+    tokens.with(permutations: tokens.permutations, values: tokens.values.map(computing))
   }
 
   private func computing(_ value: TokenValue) -> TokenValue {

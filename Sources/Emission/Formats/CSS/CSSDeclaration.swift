@@ -27,6 +27,7 @@ struct DeclarationTable {
     for block in blocks {
       let start = declarations.count
       contents.forEachSlot(of: block) { slot in
+        guard !tokens.reader.isAbsent(slot, in: block.light) else { return }
         var (light, dark) = (UInt16(block.light), UInt16(block.dark))
         if light != dark {
           if contents.isResidual(slot) {

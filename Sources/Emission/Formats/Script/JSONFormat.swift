@@ -84,6 +84,7 @@ package enum JSONOptions {
 
   package static let options = [
     shape.declaration, byTheme.declaration, keys.declaration, numbers.declaration, references.declaration,
+    LengthRule.option(of: "json").declaration,
   ]
 }
 
@@ -93,7 +94,12 @@ extension Namer {
     var names = ModelNames()
     names.themes = themeKeys { $1.append(json: $0) }
     switch output[JSONOptions.shape] {
-    case .nested, .dtcg: names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
+    case .nested where rulesSpellKeys:
+      reportUnnestedRules()
+      names.keys = casedKeys(nil, root: "$root") { $1.append(json: $0) }
+    case .nested, .dtcg:
+      if output[JSONOptions.shape] == .nested { reportUnnestedRules() }
+      names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
     case .full: names.others = otherLanguages(Format.jsonLanguages.map(\.format))
     case .flat: break
     }
