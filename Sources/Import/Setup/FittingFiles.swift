@@ -25,7 +25,17 @@ package struct FittingFiles: Sendable {
     of compilation: Compilation, in folder: String, to output: String = FittingFiles.output,
     dialect: Dialect? = nil, loading loader: SourceLoader
   ) {
-    guard let files = Self.files(of: compilation, in: folder, to: output, dialect) else { return nil }
+    var fit = Fit()
+    guard var files = Self.files(of: compilation, in: folder, to: output, dialect, fit) else { return nil }
+    var request = Request(.check, inputs: [])
+    request.configuration = folder + "tokenc.yaml"
+    if compilation.log.diagnostics.contains(where: { $0.code == .unreadModes }) {
+      fit.readsModes = true
+      files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+      fit.themes =
+        compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) })).importedThemes
+      files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+    }
     var findings = compilation.tokens?.suggestion.map { Self.findings(of: $0, in: folder) } ?? []
     if let resolver = compilation.importedThemes {
       findings += resolver.unusedContexts(in: folder + "tokenc.yaml")
@@ -35,13 +45,20 @@ package struct FittingFiles: Sendable {
     }
     self.findings = findings
     balance = dialect.map { _ in ImportBalance(of: compilation) }
-    var request = Request(.check, inputs: [])
-    request.configuration = folder + "tokenc.yaml"
-    let types = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
-      .unthemedTypes
-    self.files =
-      types.isEmpty
-      ? files : Self.files(of: compilation, in: folder, to: output, dialect, themed: types) ?? files
+    let first = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
+    (fit.themed, fit.inherits) = (first.unthemedTypes, first.hasPartialTokens)
+    self.files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+  }
+
+  /// What the files need, as far as it is known.
+  private struct Fit {
+    /// Types whose values differ between themes.
+    var themed: [TokenType] = []
+    /// Whether some theme lacks tokens that others have.
+    var inherits = false
+    /// Whether tokens have modes, and the themes that these make.
+    var readsModes = false
+    var themes: ResolverText?
   }
 
   private static func findings(of suggestion: SuggestedFiles, in folder: String) -> [Diagnostic] {
@@ -54,8 +71,7 @@ package struct FittingFiles: Sendable {
   package static let output = "../build/tokens.css"
 
   private static func files(
-    of compilation: Compilation, in folder: String, to output: String, _ dialect: Dialect?,
-    themed: [TokenType] = []
+    of compilation: Compilation, in folder: String, to output: String, _ dialect: Dialect?, _ fit: Fit
   ) -> [GeneratedFile]? {
     guard let tokens = compilation.tokens, !tokens.tokens.isEmpty else { return nil }
     var text = "# What `tokenc` reads in this folder, and what it writes.\n"
@@ -74,9 +90,14 @@ package struct FittingFiles: Sendable {
     }
     if let dialect { text += "dialect: \(dialect.rawValue)\n" }
     if !compilation.lost.isEmpty { text += "lost: drop\n" }
-    if let themes = compilation.importedThemes { text += themes.themeLines.map { $0 + "\n" }.joined() }
+    if fit.readsModes { text += "modes: [{extensions: mode}]\n" }
+    if let themes = fit.themes ?? compilation.importedThemes {
+      text += themes.themeLines.map { $0 + "\n" }.joined()
+    }
     if compilation.lacksUnits { text += "units: {dimension: px, duration: ms}\n" }
-    let option = themed.isEmpty ? "" : ", themed: [\(themed.map(\.rawValue).joined(separator: ", "))]"
+    var option =
+      fit.themed.isEmpty ? "" : ", themed: [\(fit.themed.map(\.rawValue).joined(separator: ", "))]"
+    if fit.inherits { option += ", partial: inherit" }
     text += "outputs:\n  - {format: css, file: \(output)\(option)}\n"
     files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
     return files
