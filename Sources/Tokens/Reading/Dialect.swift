@@ -55,6 +55,8 @@ package enum Dialect: String, CaseIterable, Sendable {
         if document.holdsScalars(value) {
           return Evidence(dialect: .material, range: document.range(of: key))
         }
+      case "collections":
+        if isList { return Evidence(dialect: .figma, range: document.range(of: key)) }
       case "tokenSetOrder":
         if isList { return Evidence(dialect: .tokensStudio, range: document.range(of: key)) }
       default: break
