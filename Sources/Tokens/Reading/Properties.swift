@@ -51,12 +51,14 @@ struct Properties {
     for key in unknown {
       let nearest = nearestName(
         to: document.string(of: key), among: NearestNames(Self.suggested.filter { !taken.contains($0) }))
+      // One next to the property that it resembles is a mistake, too, but no correction of it is possible.
+      let meant = nearest ?? nearestName(to: document.string(of: key), among: NearestNames(Self.suggested))
       if let nearest { taken.insert(nearest) }
-      let isTolerated = nearest == nil && !isStrict
+      let isTolerated = meant == nil && !isStrict
       log.report(
         isTolerated
           ? .unknownPropertyLeftOut(key, in: document)
-          : .unknownProperty(key, in: document, nearest: nearest))
+          : .unknownProperty(key, in: document, meant: meant, isFree: nearest != nil))
       isMistaken = isMistaken || !isTolerated
     }
     if let schema, !isRoot {
@@ -177,15 +179,15 @@ extension Node.Kind {
 
 extension Diagnostic {
   fileprivate static func unknownProperty(
-    _ key: NodeID, in document: Document, nearest: String?
+    _ key: NodeID, in document: Document, meant: String?, isFree: Bool
   ) -> Diagnostic {
     let name = document.string(of: key)
     let range = document.range(of: key)
     return Diagnostic(
       .unknownProperty,
-      "`\(name)` is not a property of the format\(didYouMean(nearest)), nor a name, since names cannot begin with `$`",
+      "`\(name)` is not a property of the format\(didYouMean(meant)), nor a name, since names cannot begin with `$`",
       at: range,
-      fix: nearest.map {
+      fix: (isFree ? meant : nil).map {
         let spelling = document.spelling(of: $0, inPlaceOf: key)
         return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
       })
