@@ -54,7 +54,10 @@ package struct TokenNames: Sendable {
   private static func usualOutputs(of compilation: Compilation) -> [Output] {
     [(Format.css, "tokens.css"), (.swift, "Tokens.swift")].map { format, file in
       var output = Output(format: format, file: file, themes: compilation.themes)
-      output.names = compilation.configuration.names
+      (output.names, output.identifiers) = (
+        compilation.configuration.names, compilation.configuration.identifiers
+      )
+      output.naming = compilation.configuration.naming
       return output
     }
   }

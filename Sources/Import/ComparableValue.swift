@@ -12,7 +12,8 @@ struct ComparableValue: Equatable {
 
   private var pieces: [Piece] = []
 
-  init(_ text: String) { read(Array(text.utf8)[...], depth: 0) }
+  /// - Parameter rem: pixels of one rem, if lengths in both units are to be compared.
+  init(_ text: String, rem: Double? = nil) { read(Array(text.utf8)[...], depth: 0, rem) }
 
   /// The position of `inset` in a shadow does not matter.
   static func == (a: ComparableValue, b: ComparableValue) -> Bool {
@@ -57,7 +58,7 @@ struct ComparableValue: Equatable {
   /// Whether two numbers are equal, except that one of them may lack a unit.
   private static func isSameNumber(_ a: Piece, _ b: Piece) -> Bool {
     guard case .number(let x, let u) = a, case .number(let y, let v) = b else { return false }
-    return (u.isEmpty && ["px", "ms"].contains(v) || v.isEmpty && ["px", "ms"].contains(u))
+    return (u.isEmpty && ["px", "rem", "ms"].contains(v) || v.isEmpty && ["px", "rem", "ms"].contains(u))
       && isSame(.number(x, unit: ""), .number(y, unit: ""))
   }
 
@@ -75,7 +76,7 @@ struct ComparableValue: Equatable {
     }
   }
 
-  private mutating func read(_ text: ArraySlice<UInt8>, depth: Int) {
+  private mutating func read(_ text: ArraySlice<UInt8>, depth: Int, _ rem: Double?) {
     var index = text.startIndex
     while index < text.endIndex {
       if Self.separators.contains(text[index]) {
@@ -83,7 +84,7 @@ struct ComparableValue: Equatable {
         continue
       }
       let end = Self.end(ofPartAt: index, in: text)
-      readPart(text[index..<end], depth: depth)
+      readPart(text[index..<end], depth: depth, rem)
       index = max(end, index + 1)
     }
   }
@@ -103,13 +104,13 @@ struct ComparableValue: Equatable {
     return index
   }
 
-  private mutating func readPart(_ part: ArraySlice<UInt8>, depth: Int) {
+  private mutating func readPart(_ part: ArraySlice<UInt8>, depth: Int, _ rem: Double?) {
     if let color = try? CSSColor(parsing: part) {
       pieces.append(.color(color.color))
     } else if let open = part.firstIndex(of: UInt8(ascii: "(")), depth < 32 {
       pieces.append(.word(Self.word(part[..<open])))
-      read(part[(open + 1)...], depth: depth + 1)
-    } else if let piece = Self.number(part) {
+      read(part[(open + 1)...], depth: depth + 1, rem)
+    } else if let piece = Self.number(part, rem) {
       pieces.append(piece)
     } else {
       pieces.append(.word(Self.word(part)))
@@ -120,11 +121,12 @@ struct ComparableValue: Equatable {
     String(decoding: bytes.map(\.lowercased), as: UTF8.self)
   }
 
-  private static func number(_ part: ArraySlice<UInt8>) -> Piece? {
+  private static func number(_ part: ArraySlice<UInt8>, _ rem: Double?) -> Piece? {
     let digits = part.prefix { $0.isDigit || "+-.".utf8.contains($0) }
     guard let value = Double(String(decoding: digits, as: UTF8.self)) else { return nil }
     if value == 0 { return .number(0, unit: "") }
     switch word(part[digits.endIndex...]) {
+    case "rem": return rem.map { .number(value * $0, unit: "px") } ?? .number(value, unit: "rem")
     case "s": return .number(value * 1000, unit: "ms")
     case "%": return .number(value / 100, unit: "")
     case let unit: return .number(value, unit: unit)

@@ -15,8 +15,12 @@ package struct ImportComparison: Sendable {
   /// Whether nothing published is different or missing.
   package var isEqual: Bool { others.isEmpty && missing.isEmpty }
 
-  package init(_ name: String, old: PublishedNames, new: PublishedNames) {
-    self.name = name
+  /// Pixels of one rem, if lengths in both units are the same.
+  private let rem: Double?
+
+  /// - Parameter rem: pixels of one rem, if lengths in both units are the same.
+  package init(_ name: String, old: PublishedNames, new: PublishedNames, rem: Double? = nil) {
+    (self.name, self.rem) = (name, rem)
     let fresh = new.values()
     let key = { (name: String) in old.isLoose ? Self.letters(of: name) : name }
     // Names that differ in their separators alone are two tokens, if both exist.
@@ -29,11 +33,13 @@ package struct ImportComparison: Sendable {
       known.insert(key)
       let parts = fonts.parts[key]
       guard let own = exact[name] ?? values[key] ?? (old.isLoose ? parts?.text : nil) else {
-        let isSame = parts.map { ComparableValue($0.text).hasPieces(of: ComparableValue(value)) } ?? false
+        let isSame =
+          parts.map { ComparableValue($0.text, rem: rem).hasPieces(of: ComparableValue(value, rem: rem)) }
+          ?? false
         missing.append((name, value, isSame ? parts?.first : nil))
         continue
       }
-      if own == value || Self.isSame(own, value, parts: parts?.text, isLoose: old.isLoose) {
+      if own == value || Self.isSame(own, value, parts: parts?.text, isLoose: old.isLoose, rem) {
         same += 1
       } else {
         others.append((name, value, own))
@@ -45,9 +51,12 @@ package struct ImportComparison: Sendable {
   /// Whether two values are equal in different notations.
   ///
   /// - Parameter parts: what else belongs to the value.
-  private static func isSame(_ own: String, _ old: String, parts: String?, isLoose: Bool) -> Bool {
+  private static func isSame(
+    _ own: String, _ old: String, parts: String?, isLoose: Bool, _ rem: Double?
+  ) -> Bool {
     let (own, old, whole) = (
-      ComparableValue(own), ComparableValue(old), parts.map { ComparableValue(own + " " + $0) }
+      ComparableValue(own, rem: rem), ComparableValue(old, rem: rem),
+      parts.map { ComparableValue(own + " " + $0, rem: rem) }
     )
     return isLoose ? own.hasPieces(of: old) || whole?.hasPieces(of: old) == true : own == old
   }
@@ -59,8 +68,9 @@ package struct ImportComparison: Sendable {
 
   /// The comparison for people: counts, then a line for each difference.
   package var text: String {
+    let note = rem.map { " (1rem compared as \($0.decimal)px)" } ?? ""
     var lines = [
-      "\(name): \(counted(same, "name")) the same, \(others.count) other, \(missing.count) missing, \(new.count) new"
+      "\(name): \(counted(same, "name")) the same, \(others.count) other, \(missing.count) missing, \(new.count) new\(note)"
     ]
     lines += others.map {
       "  other    \($0.name): was `\($0.old.shortened(to: 80))`, is `\($0.new.shortened(to: 80))`"

@@ -45,7 +45,7 @@ struct ImportReport {
     losses += (options.outputs?.losses ?? []).map { "- `\(options.outputs?.path ?? "")`: \($0)" }
     losses += imported.overrides.map { "- \($0)" }
     losses += collisions.map { "- \($0), so the token is left out" }
-    losses += options.partial.map { "- `\($0.path)` \($0.problem), so outputs leave it out" }
+    losses += options.excluded.map { "- `\($0.path)` \($0.problem), so outputs leave it out" }
     lines += losses.isEmpty ? ["Nothing."] : losses
     if !comparisons.isEmpty {
       lines += ["", "## Compared with what was published", "", "```"]

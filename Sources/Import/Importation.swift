@@ -16,6 +16,9 @@ package struct Importation: Sendable {
     let subject: String?
     let names: PublishedNames
 
+    /// Whether it is a file of Sass.
+    var isOfSass: Bool { name.hasSuffix(".scss") || name.hasSuffix(".sass") }
+
     package init(_ name: String, about subject: String?, _ names: PublishedNames) {
       (self.name, self.subject, self.names) = (name, subject, names)
     }
@@ -40,6 +43,9 @@ package struct Importation: Sendable {
   /// Subjects of comparisons that are neither a theme of the set nor a selector of its style sheet.
   package private(set) var unknownSubjects: [String] = []
 
+  /// How the published names are spelled, and in what unit lengths are.
+  package private(set) var inferred = ""
+
   /// What is wrong with the names of tokens that are left out.
   private var collisions: [String] = []
 
@@ -58,10 +64,14 @@ package struct Importation: Sendable {
     }
     var leftOut: [ImportedSet.Source: Diagnostic] = [:]
     var new = build(imported, options)
-    let nameless = Self.namelessTokens(of: new.compilation)
+    if new.compilation.hasPartialTokens {
+      options.inherits = true
+      new = build(imported, options)
+    }
+    options.dropLast = Self.namelessSegments(of: new.compilation)
     let given = GivenNames(of: new.compilation, published: published.map(\.names)).names
-    if !nameless.isEmpty || !given.isEmpty {
-      options.names = nameless.map { ($0, "--" + OldSpelling.kebab.name(of: $1)) } + given
+    if !options.dropLast.isEmpty || !given.isEmpty {
+      options.names = given
       imported = ImportedFiles(of: compilation, options) ?? imported
       new = build(imported, options)
     }
@@ -75,20 +85,15 @@ package struct Importation: Sendable {
       imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
       new = build(imported, options)
     }
-    let old = Self.oldNames(published, of: new.compilation)
-    options.cssPrefix = old.prefix.isEmpty ? options.cssPrefix : old.prefix
-    options.names = old.names
-    let start = options.cssPrefix.map { $0 + "-" } ?? ""
-    for (path, segments) in nameless where !old.names.contains(where: { $0.path == path }) {
-      options.names.append((path, "--" + start + OldSpelling.kebab.name(of: segments)))
-    }
+    let style = StyleInference(of: published, from: new.compilation, new.themes, by: options.baseRule)
+    (options.naming, options.lengths, inferred) = (style.naming, style.lengths, style.text)
+    options.names = style.names
     options.names += given.filter { given in !options.names.contains { $0.path == given.path } }
-    let hadNames = !nameless.isEmpty || !given.isEmpty
     let present = Self.paths(of: new.compilation)
     options.names.removeAll { !present.contains($0.path) }
-    options.partial = Self.partialTokens(of: new.compilation)
+    options.excluded = new.compilation.tokensOfSeveralTypes
     options.themed = new.compilation.unthemedTypes
-    if options.isAmended || hadNames {
+    if options.isAmended || !given.isEmpty {
       imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
       new = build(imported, options)
     }
@@ -98,7 +103,7 @@ package struct Importation: Sendable {
     findings += balance.findings(in: compilation.importedPaths)
     (files, themes) = (imported.files, imported.themes)
     verify(options)
-    compare(published, with: new.themes)
+    compare(published, with: new.themes, rem: options.comparedRem)
     let report = ImportReport(
       of: compilation, imported, options, comparisons: comparisons,
       collisions: collisions, balance)
@@ -118,61 +123,29 @@ package struct Importation: Sendable {
   }
 
   private mutating func compare(
-    _ published: [Published], with new: [(theme: String, names: PublishedNames)]
+    _ published: [Published], with new: [(theme: String, names: PublishedNames)], rem: Double?
   ) {
-    for published in published {
-      let theme = new.first { $0.theme == published.subject }
-      var old = published.names
-      if let subject = published.subject, theme == nil {
-        old = old.within(selector: subject)
-        if old.declarations.isEmpty { unknownSubjects.append(published.name) }
-      }
-      guard let own = theme ?? Self.theme(of: published, among: new) else { continue }
-      comparisons.append(ImportComparison(published.name, old: old, new: own.names))
+    for file in published {
+      let (comparison, isKnown) = file.compared(with: new, rem: rem)
+      if !isKnown { unknownSubjects.append(file.name) }
+      if let comparison { comparisons.append(comparison) }
     }
   }
 
-  /// The theme whose name is the longest in a selector, or in the name of the file; the first one if no name is.
-  private static func theme(
-    of published: Published, among new: [(theme: String, names: PublishedNames)]
-  ) -> (theme: String, names: PublishedNames)? {
-    let place = published.subject ?? published.name.split(separator: "/").last.map(String.init) ?? ""
-    let named = new.filter { place.contains($0.theme) }
-    return named.max { $0.theme.utf8.count < $1.theme.utf8.count } ?? new.first
-  }
-
-  /// The naming conventions of the published style sheets, inferred from their custom properties.
-  private static func oldNames(_ published: [Published], of compilation: Compilation) -> OldNames {
-    let old = published.filter { !$0.names.isLoose }.flatMap(\.names.declarations).map {
-      String(decoding: $0.name.utf8.dropFirst(2), as: UTF8.self)
-    }
-    guard !old.isEmpty, let tokens = compilation.tokens, let names = compilation.names else {
-      return OldNames([], of: [], own: { _ in nil })
-    }
-    var paths: [[String]] = []
-    var own: [[String]: String] = [:]
-    for id in tokens.ids {
-      let name = compilation.outputs.indices.lazy.compactMap { names.spelling(of: id, in: $0) }.first
-      guard let name else { continue }
-      let path = tokens.paths.segments(of: tokens.path(of: id)).map { tokens.names.string($0) }
-      paths.append(path)
-      own[path] = String(decoding: name.utf8.dropFirst(2), as: UTF8.self)
-    }
-    return OldNames(old, of: paths, own: { own[$0] })
-  }
-
-  /// The tokens whose last name has no letter or digit, such as `_`, and replacements that are unique in
-  /// their groups.
-  private static func namelessTokens(of compilation: Compilation) -> [(path: String, segments: [String])] {
+  /// The last names of tokens that have no letter or digit, such as `_`.
+  private static func namelessSegments(of compilation: Compilation) -> [String] {
     guard let tokens = compilation.tokens else { return [] }
-    return tokens.ids.compactMap { id in
+    var segments: [String] = []
+    for id in tokens.ids {
       let path = tokens.path(of: id)
       let last = tokens.paths.lastName(of: path)
-      guard last != .root, !tokens.names[last].contains(where: { $0.isLetter || $0.isDigit || $0 >= 0x80 })
-      else { return nil }
-      let segments = tokens.paths.segments(of: path).map { tokens.names.string($0) }
-      return OldSpelling.kebab.name(of: segments).isEmpty ? nil : (tokens.dottedPath(of: id), segments)
+      guard last != .root, tokens.paths.parent(of: path) != .root,
+        !tokens.names[last].contains(where: { $0.isLetter || $0.isDigit || $0 >= 0x80 })
+      else { continue }
+      let name = tokens.names.string(last)
+      if !segments.contains(name) { segments.append(name) }
     }
+    return segments
   }
 
   /// The paths of all tokens.
@@ -185,25 +158,6 @@ package struct Importation: Sendable {
   private mutating func noteNames() {
     for diagnostic in diagnostics where diagnostic.code.family == .generation {
       if !collisions.contains(diagnostic.message) { collisions.append(diagnostic.message) }
-    }
-  }
-
-  /// The tokens that outputs for all themes cannot have.
-  private static func partialTokens(of compilation: Compilation) -> [(path: String, problem: String)] {
-    guard let tokens = compilation.tokens, let names = compilation.names, compilation.themes.count > 1 else {
-      return []
-    }
-    return tokens.ids.compactMap { id in
-      guard compilation.outputs.indices.contains(where: { names.spelling(of: id, in: $0) != nil }) else {
-        return nil
-      }
-      let found = compilation.themes.compactMap { tokens.token(id, in: $0.permutation)?.value }
-      let path = tokens.dottedPath(of: id)
-      if found.count < compilation.themes.count {
-        return found.isEmpty ? nil : (path, "is not in every theme")
-      }
-      let types = Set(found.map { tokens.values[Int($0)].type })
-      return types.count > 1 ? (path, "has different types in different themes") : nil
     }
   }
 
@@ -236,8 +190,10 @@ package struct Importation: Sendable {
     _ imported: ImportedFiles, _ options: ImportedFiles.Options
   ) -> (compilation: Compilation, themes: [(theme: String, names: PublishedNames)]) {
     var lines: [String] = []
-    var more = options.cssPrefix.map { ", prefix: \(yamlScalar($0))" } ?? ""
-    let exclude = imported.exclude.filter { path in !options.partial.contains { $0.path == path } }
+    var more = options.namingText(of: "css").map { ", \($0)" } ?? ""
+    if let lengths = options.lengthRule(of: "css") { more += ", lengths: \(lengths.flow)" }
+    if options.inherits { more += ", partial: inherit" }
+    let exclude = imported.exclude.filter { path in !options.excluded.contains { $0.path == path } }
     if !exclude.isEmpty { more += ", exclude: [\(exclude.map(quoted).joined(separator: ", "))]" }
     for (index, theme) in imported.themes.enumerated() {
       lines.append(

@@ -13,23 +13,70 @@ package struct ImportedFiles: Sendable {
     /// The folder to write to, with a slash at its end unless it is empty.
     package var folder = ""
     package var isYAML = true
-    /// The prefix of names in CSS, if the old ones have one.
-    package var cssPrefix: String?
     /// The outputs of the old configuration, if there is one.
     package var outputs: OldOutputs?
+    /// Pixels of one rem, if published lengths in another unit are the same.
+    package var comparedRem: Double?
     /// The choices that the files show if the set has none: files that define the same tokens are contexts of modifiers.
     var modes: ResolverText?
-    /// By path: the custom properties whose names differ from the default.
+    /// By path: the custom properties, or mappings from formats to names, that differ from those of the rules.
     var names: [(path: String, name: String)] = []
-    /// Tokens that outputs leave out, and why: some themes lack them, for instance.
-    var partial: [(path: String, problem: String)] = []
+    /// Last segments that no name can have.
+    var dropLast: [String] = []
+    /// By format: the rules that published names follow.
+    var naming: [String: [NamingRule]] = [:]
+    /// By format: what published lengths are in.
+    var lengths: [String: LengthRule] = [:]
+    /// Tokens that outputs leave out, and why.
+    var excluded: [(path: String, problem: String)] = []
+    /// Whether some theme lacks tokens that others have.
+    var inherits = false
     /// Types whose values differ between themes, though outputs do not expect it of them.
     var themed: [TokenType] = []
 
     /// Whether outputs need more than their formats and files.
-    var isAmended: Bool { cssPrefix != nil || !names.isEmpty || !partial.isEmpty || !themed.isEmpty }
+    var isAmended: Bool {
+      !names.isEmpty || !dropLast.isEmpty || !excluded.isEmpty || !themed.isEmpty || inherits
+        || !naming.isEmpty || !lengths.isEmpty
+    }
 
     package init() {}
+
+    /// The rule for names of outputs without one.
+    var baseRule: NamingRule {
+      var rule = NamingRule()
+      rule.dropLast = dropLast
+      return rule
+    }
+
+    /// The rules of a style sheet: those of its own format, or else of the other one that is published.
+    private func rules(of format: String) -> [NamingRule]? {
+      switch format {
+      case "css": naming["css"] ?? naming["scss"]
+      case "scss": naming["scss"] ?? naming["css"]
+      default: nil
+      }
+    }
+
+    func lengthRule(of format: String) -> LengthRule? {
+      switch format {
+      case "css": lengths["css"] ?? lengths["scss"]
+      case "scss": lengths["scss"] ?? lengths["css"]
+      default: nil
+      }
+    }
+
+    /// The key of an output for its names: `prefix` if that is all; `nil` if they are the usual ones.
+    func namingText(of format: String) -> String? {
+      guard let rules = rules(of: format), rules != [baseRule], !rules.isEmpty else { return nil }
+      if rules.count == 1, let rule = rules.first {
+        var plain = rule
+        plain.prefix = ""
+        if plain == NamingRule() { return "prefix: \(yamlScalar(rule.prefix))" }
+        return "naming: \(rule.flow)"
+      }
+      return "naming: [\(rules.map(\.flow).joined(separator: ", "))]"
+    }
   }
 
   /// In byte order of their paths.
@@ -64,7 +111,7 @@ package struct ImportedFiles: Sendable {
       add(name, writer.bytes)
       tokens[options.folder + name] = (source.file, writer.tokens)
     }
-    exclude = HiddenPaths(of: set).patterns + options.partial.map(\.path)
+    exclude = HiddenPaths(of: set).patterns + options.excluded.map(\.path)
     resolver = resolverText
     if let resolver { add(resolverName, Array((options.isYAML ? resolver.yaml : resolver.json).utf8)) }
     add("tokenc.yaml", Array(configuration.utf8))
@@ -231,6 +278,7 @@ package struct ImportedFiles: Sendable {
     } else {
       lines = ["sources: [\(names.values.sorted().map(quoted).joined(separator: ", "))]"]
     }
+    if !options.dropLast.isEmpty { lines.append("naming: \(options.baseRule.flow)") }
     if !options.names.isEmpty {
       lines.append("names:")
       lines += options.names.map { "  \(quoted($0.path)): \($0.name)" }
@@ -247,17 +295,18 @@ package struct ImportedFiles: Sendable {
     return entries.map { entry in
       var parts = ["format: \(entry.format)", "file: \(yamlPath(entry.file))"]
       var settings = entry.options
-      if let prefix = options.cssPrefix, entry.format == "css" {
-        settings.removeAll { $0.key == "prefix" }
-        settings.insert(("prefix", yamlScalar(prefix)), at: 0)
-      }
+      let naming = options.namingText(of: entry.format)
+      if naming != nil { settings.removeAll { $0.key == "prefix" } }
       if let selector = entry.selector, themes.count == 1 {
         settings.append(("selectors", "{\(yamlScalar(themes[0])): [\(quoted(selector))]}"))
       }
+      if let naming { parts.append(naming) }
       parts += settings.map { "\($0.key): \($0.value)" }
+      if let lengths = options.lengthRule(of: entry.format) { parts.append("lengths: \(lengths.flow)") }
       if !options.themed.isEmpty {
         parts.append("themed: [\(options.themed.map(\.rawValue).joined(separator: ", "))]")
       }
+      if options.inherits { parts.append("partial: inherit") }
       if !exclude.isEmpty { parts.append("exclude: [\(exclude.map(quoted).joined(separator: ", "))]") }
       return "  - {\(parts.joined(separator: ", "))}"
     }

@@ -15,14 +15,15 @@ import Testing
     #expect(work.read("new/build/tokens.css")?.contains("--color-link: var(--color-red)") == true)
   }
 
-  @Test func `a folder of DTCG is for init, which finds its themes`() throws {
+  @Test func `a folder of DTCG has its themes, too`() throws {
     let tokens = { (value: Int) in
       "{\(["a", "b", "c"].map { #""\#($0)": {"$type": "number", "$value": \#(value)}"# }.joined(separator: ","))}"
     }
     let work = try Workspace(["old/light.json": tokens(1), "old/dark.json": tokens(2)])
     let outcome = try work.tokenc("import", "old", "--output", "new")
-    #expect(outcome.status == 1 && outcome.error.contains("`tokenc init old` writes the"), "\(outcome)")
+    #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.error.split(separator: "\n").count == 1, "\(outcome)")
+    #expect(try work.tokenc("resolve", "new", "--input", "theme=dark").output.contains(#""value":2"#))
     // Who names a tool gets the same themes.
     let named = try work.run(
       Checkout.tokenc, ["import", "old", "--from", "style-dictionary", "--output", "new", "--force"])
@@ -51,6 +52,19 @@ import Testing
     #expect(other.output.contains("other    --color-red: was `#f01000`, is `#ff0000`"))
     #expect(other.output.contains("missing  --color-gone: was `#fff`"))
     #expect(try work.tokenc("import", "old", "--output", "b", "--compare", "light=missing.css").status == 66)
+  }
+
+  @Test func `a set of DTCG is compared, too`() throws {
+    let work = try Workspace([
+      "old/color.json":
+        ##"{"color": {"$type": "color", "bg": {"DEFAULT": {"$value": "#ffffff"}, "hover": {"$value": "#eee"}}}}"##,
+      "same.css": ":root { --k-color-bg: #fff; --k-color-bg-hover: #eee }",
+    ])
+    let outcome = try work.tokenc("import", "old", "--output", "new", "--compare", "same.css")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("same.css: 2 names the same, 0 other, 0 missing, 0 new"))
+    #expect(outcome.output.contains("naming: {drop-last: [DEFAULT], prefix: k}"))
+    #expect(try work.tokenc("check", "new").status == 0)
   }
 
   @Test func `sets of Tokens Studio are chosen by name`() throws {

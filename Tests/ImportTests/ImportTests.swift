@@ -189,7 +189,9 @@ import Tokens
 
         """
       ])
-    #expect(text("out/tokenc.yaml", of: result)?.contains("build/tokens.css, prefix: ds, exclude") == true)
+    #expect(
+      text("out/tokenc.yaml", of: result)?.contains(
+        #"build/tokens.css, prefix: ds, lengths: {unit: rem, root: 16, tokens: ["gap"]}, exclude"#) == true)
     let dark = try importation(
       of: Self.studio, .tokensStudio, comparing: [.init(".dark=old.css", about: ".dark", old)])
     #expect(dark.comparisons[0].isEqual)
@@ -289,7 +291,7 @@ import Tokens
     #expect(text("out/tokens/a.yaml", of: result) == "a: {$value: uppercase, $type: other}\n")
   }
 
-  /// Names without letters get those of their groups, and names that only another rule makes are kept.
+  /// Names without letters add nothing to names, and published names follow rules.
   @Test func oldNamesStay() throws {
     let files = [
       "t/a.json": #"""
@@ -299,19 +301,19 @@ import Tokens
     ]
     let alone = try importation(of: files, .styleDictionary)
     #expect(alone.diagnostics.isEmpty)
-    #expect(text("out/tokenc.yaml", of: alone)?.contains("names:\n  \"footer._\": --footer\n") == true)
+    #expect(text("out/tokenc.yaml", of: alone)?.contains("naming: {drop-last: [\"_\"]}\n") == true)
     let css = ":root { --ds-footer: 1px; --ds-footer-iconSize: 2px; --ds-gray-50: 3px; --ds-plain: 4px; }"
     let old = PublishedNames(styleSheet: Array(css.utf8))
     let result = try importation(of: files, .styleDictionary, comparing: [.init("o.css", about: nil, old)])
     #expect(result.diagnostics.isEmpty)
     #expect(result.comparisons.map(\.text) == ["o.css: 4 names the same, 0 other, 0 missing, 0 new\n"])
     let configuration = try #require(text("out/tokenc.yaml", of: result))
-    for line in [
-      "  \"footer.iconSize\": --ds-footer-iconSize", "  \"gray50\": --ds-gray-50",
-      "  \"footer._\": --ds-footer",
-    ] {
-      #expect(configuration.contains(line + "\n"), "\(configuration)")
-    }
+    let rules =
+      #"naming: [{tokens: ["footer.**"], drop-last: ["_"], split: segments, case: keep, prefix: ds}, {drop-last: ["_"], split: digits, prefix: ds}]"#
+    #expect(configuration.contains(rules), "\(configuration)")
+    #expect(!configuration.contains("names:"))
+    #expect(
+      result.inferred == "naming of o.css: 4 of 4 names by rule, 0 by name\n\(rules)\nnames: 0 lines\n")
   }
 
   /// Figma's names for the web are those of custom properties.
@@ -363,17 +365,15 @@ import Tokens
     #expect(text("out/tokenc.yaml", of: compared)?.contains("legacyGap") == false)
   }
 
-  /// What one theme alone has is in no output, so that the new files check.
-  @Test func tokensOfOneThemeAreLeftOutOfOutputs() throws {
+  /// What one theme alone has is in its rules alone, so that the new files check.
+  @Test func tokensOfOneThemeAreInherited() throws {
     var files = Self.studio
     files["t/dark.json"] =
       ##"{"gap": {"value": "{base}", "type": "spacing"}, "line": {"value": "4", "type": "spacing"}, "ink": {"value": "#fff", "type": "color"}, "glow": {"value": "#eee", "type": "color"}}"##
     let result = try importation(of: files, .tokensStudio)
     #expect(result.diagnostics.isEmpty)
-    #expect(text("out/tokenc.yaml", of: result)?.contains(#"exclude: ["base", "glow"]"#) == true)
-    #expect(
-      text("out/IMPORT.md", of: result)?.contains(
-        "- `glow` is not in every theme, so outputs leave it out") == true)
+    #expect(text("out/tokenc.yaml", of: result)?.contains(#"partial: inherit, exclude: ["base"]"#) == true)
+    #expect(text("out/IMPORT.md", of: result)?.contains("glow") == false)
   }
 
   /// What has different types in different themes is in no output, either.

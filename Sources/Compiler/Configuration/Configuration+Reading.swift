@@ -42,6 +42,7 @@ extension Configuration {
       .init("roots", .list(of: .string), "folders that references may lead into"),
       .init("sets", .list(of: .string), "the sets of Tokens Studio to read if no themes select sets"),
       .init("dialect", .oneOf(Dialect.allCases.map(\.rawValue)), "the tool whose format the sources have"),
+      .init("modes", .list(of: .object(ConfigurationReader.modes)), "where tokens have modes"),
       .init(
         "lost", .oneOf(LossPolicy.allCases.map(\.rawValue)),
         "what becomes of tokens of another tool that have no value"),
@@ -65,11 +66,17 @@ extension Configuration {
         "how large changes are, by their classes, for `tokenc diff`"),
       .init(
         "solve", .object(ConfigurationReader.solve), "what `tokenc solve` keeps, and how much changes count"),
-      .init("names", .entries(of: .string), "names in generated code by token paths"),
+      .init(
+        "names", .entries(of: .either(.string, .entries(of: .string))),
+        "names in generated code by token paths"),
       .init(
         "controls", .object(ConfigurationReader.controls),
         "what names of controls mean, where they do not say"),
+      .init("naming", ConfigurationReader.naming, "rules for names in generated code"),
       .init("rem", .number, "pixels of one rem, 16 by default"),
+      .init(
+        "partial", .oneOf(EveryFormat.Partial.allCases.map(\.rawValue)),
+        "what becomes of tokens that some theme lacks"),
       .init("ignore", .list(of: .mapping), "tokens to leave out before they are read, with reasons"),
       .init("units", .mapping, "the units of dimensions and durations that are written without one"),
       .init("max-permutations", .number, "the most permutations that are resolved"),
@@ -90,6 +97,7 @@ extension Configuration {
     }
     if let node = section["components"] { components = reader.texts(node, of: .file) ?? [] }
     if let node = section["rem"] { rem = reader.rem(node) }
+    if let node = section["partial"] { partial = reader.choice(node, EveryFormat.Partial.self) }
     if let node = section["ignore"], let entries = reader.elements(node, "a list of tokens to leave out") {
       ignored = IgnoredTokens(entries.compactMap { reader.ignoredTokens($0) })
     }
@@ -98,6 +106,7 @@ extension Configuration {
     readAudit(section, &reader)
     if let node = section["controls"] { audit.controls = reader.controlSettings(node) }
     if let node = section["names"] { readNames(node, &reader) }
+    if let node = section["naming"] { naming = reader.namingRules(node) ?? [] }
     if let node = section["diff"] { changeSizes = reader.changeSizes(node) }
     if let node = section["solve"] { repair = reader.repairSettings(node) }
     if let node = section["max-permutations"] {
@@ -124,6 +133,9 @@ extension Configuration {
     }
     isClosed = reader.log.diagnostics.count == before
     if let node = section["sets"] { sets = reader.texts(node, of: .set) ?? [] }
+    if let node = section["modes"], let entries = reader.elements(node, "a list of places of modes") {
+      modes = entries.compactMap { reader.modeKey($0) }
+    }
     if let node = section["dialect"], let dialect = reader.choice(node, Dialect.self) {
       self.dialect = Located(dialect, at: reader.document.range(of: node))
     }
@@ -164,6 +176,10 @@ extension Configuration {
   private mutating func readNames(_ node: NodeID, _ reader: inout ConfigurationReader) {
     for (path, node) in reader.pairs(node, "a mapping from token paths to names") ?? [] {
       namedPaths.append(path)
+      if reader.document.kind(of: node) == .mapping {
+        identifiers[path.value] = reader.identifiers(node)
+        continue
+      }
       guard let name = reader.text(node, "a name for the token") else { continue }
       if name.value.utf8.starts(with: "--".utf8), !Self.isCustomProperty(name.value) {
         reader.report(

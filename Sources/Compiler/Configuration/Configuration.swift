@@ -74,6 +74,8 @@ package struct Configuration: Sendable {
   /// The Tokens Studio sets to read if no themes select sets, in the order in which they are merged; empty
   /// for all.
   package var sets: [Located<String>] = []
+  /// Keys under `$extensions` that have the modes of tokens.
+  package var modes: [Located<String>] = []
   /// Whether tokens in a dialect that have no value are left out: `lost: drop`.
   package var dropsLost = false
   /// Whether `sources` and `resolver` are valid.
@@ -92,12 +94,18 @@ package struct Configuration: Sendable {
   package var audit = AuditConfiguration()
   /// Dotted token paths and the name to use for each.
   package var names: [String: String] = [:]
+  /// Whole names of formats, by path and format.
+  package var identifiers: [String: [String: String]] = [:]
+  /// The rules for names of outputs that have none.
+  package var naming: [NamingRule] = []
   /// The paths that `names:` mentions, to be checked when the tokens are known.
   var namedPaths: [Located<String>] = []
   /// `catalogue:`
   package var catalogue = Catalogue()
   /// Pixels per rem for outputs that do not set it, above 0.
   package var rem: Double?
+  /// What becomes of tokens that some theme lacks, in outputs that do not say; `nil` if the key is absent.
+  package var partial: EveryFormat.Partial?
   /// Every mention of a theme outside of `themes:`, to be checked when the themes are known.
   package var themeMentions: [Located<String>] = []
   /// Tokens that are left out before they are read.

@@ -145,6 +145,8 @@ extension ConfigurationReader {
         .types(Set(types.compactMap { choice($0, TokenType.self) }))
       }
     case .selectors: return selectors(node, mentions: &mentions).map { .selectors($0) }
+    case .naming: return namingRules(node).map { .naming($0) }
+    case .lengths: return lengthRule(node).map { .lengths($0) }
     }
   }
 
@@ -245,6 +247,8 @@ extension OptionDeclaration {
       case .patterns, .types, .texts: .list(of: .string)
       case .size: .either(.number, .list(of: .number))
       case .patternsByWord: .entries(of: .list(of: .string))
+      case .naming: ConfigurationReader.naming
+      case .lengths: ConfigurationReader.lengths
       case .pairs: .entries(of: .either(.string, .either(.number, .boolean)))
       case .selectors:
         .entries(of: .either(.either(.string, .list(of: .string)), .object(ConfigurationReader.selector)))

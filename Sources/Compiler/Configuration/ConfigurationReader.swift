@@ -108,6 +108,7 @@ struct ConfigurationReader {
     case pattern = "path pattern"
     case layer = "layer name"
     case set = "set name"
+    case segment = "path segment"
   }
 
   /// A finite number in a range.

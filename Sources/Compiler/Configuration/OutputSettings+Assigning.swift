@@ -69,7 +69,7 @@ extension OutputSettings {
       guard words.contains(text) else { return nil }
       if case .words(let others)? = self[id] { return .words(others.union([text])) }
       return .words([text])
-    case .patterns, .patternsByWord, .types, .selectors, .texts, .pairs, .size:
+    case .patterns, .patternsByWord, .types, .selectors, .texts, .pairs, .size, .naming, .lengths:
       let first = text.utf8.first { $0 != UInt8(ascii: " ") }
       if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { return Self.read(text, as: option) }
       switch (option.shape, self[id]) {
@@ -79,6 +79,7 @@ extension OutputSettings {
         guard let type = TokenType(rawValue: text) else { return nil }
         if case .types(let others)? = others { return .types(others.union([type])) }
         return .types([type])
+      case (.lengths, _): return LengthRule.Unit(rawValue: text).map { .lengths(LengthRule($0)) }
       case (.size, _): return Double(text).map { .size([$0]) }
       default: return nil
       }

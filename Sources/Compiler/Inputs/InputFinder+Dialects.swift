@@ -8,7 +8,7 @@ package import Tokens
 extension InputFinder {
   /// Replaces documents in the dialect that the user names with DTCG documents.
   mutating func importDialect(of request: Request) throws(Refusal) {
-    guard let dialect = request.dialect ?? configuration.dialect?.value else { return }
+    guard let dialect = request.dialect ?? configuration.dialect?.value else { return readModes() }
     guard !request.isStrict else {
       let place = configuration.dialect.map { Diagnostic.Place.range($0.range) } ?? .program
       files.log.report(
@@ -38,6 +38,26 @@ extension InputFinder {
 }
 
 extension InputFinder {
+  /// Divides files of DTCG by the modes of their tokens, if `modes:` says so.
+  private mutating func readModes() {
+    guard let place = configuration.modes.first?.range else { return }
+    guard case .files(let numbers) = tokens, !numbers.isEmpty else {
+      if case .resolver = tokens {
+        files.log.report(
+          .invalidConfiguration,
+          "`modes` is about `sources`; the contexts of a resolver document are files of their own, as `tokenc import` writes them",
+          at: place)
+      }
+      return
+    }
+    let keys = configuration.modes.map(\.value)
+    guard let imported = files.readModes(of: numbers, under: keys, &workspace) else { return }
+    self.imported = (
+      imported, numbers.map { files.documents.sources[files.documents[$0].source].path }, numbers
+    )
+    tokens = .dialect(ResolverDocument(imported, numbers: numbers, of: files.documents), numbers)
+  }
+
   /// The types that a file assigns to path patterns: `{"space.**": dimension px, "motion.**": duration ms}`.
   private mutating func typeRules(at path: FilePath) -> [TypeRule] {
     do {
@@ -121,6 +141,29 @@ extension InputFinder {
 }
 
 extension RunFiles {
+  /// Divides documents of DTCG by modes; `nil` if no token has some.
+  fileprivate mutating func readModes(
+    of numbers: [Int], under keys: [String], _ workspace: inout Workspace
+  ) -> ImportedSet? {
+    let plain = numbers.map { number in
+      ForeignSet.File(
+        path: documents.sources[documents[number].source].path, document: documents[number])
+    }
+    let (imported, log) = workspace.withNames { names in
+      var set = ForeignSet(plain, options: ForeignSet.Options(), names: names)
+      names = NameTable()
+      let imported = DialectReader.modes(under: keys, of: &set)
+      names = set.names
+      return (imported, set.log)
+    }
+    for diagnostic in log.diagnostics { self.log.report(diagnostic) }
+    guard let imported else { return nil }
+    for (number, document) in zip(numbers, imported.documents) {
+      documents.replace(number, with: document, isForeign: false)
+    }
+    return imported
+  }
+
   /// Reads documents in a dialect, and replaces them with DTCG documents.
   @discardableResult
   mutating func read(

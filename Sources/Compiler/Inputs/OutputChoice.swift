@@ -23,7 +23,8 @@ struct OutputChoice: Sendable {
     {
       throw .usage(Message.nothingToWrite)
     }
-    choices.share(styleSheetAmong: configured(request, configuration, loader))
+    choices.share(
+      styleSheetAmong: configured(request, configuration, loader), naming: configuration.naming)
     var files: Set<FilePath> = []
     for choice in choices {
       var problems = choice.files.filter { !files.insert(FilePath($0)).inserted }.map(Message.twice)
@@ -100,10 +101,10 @@ struct OutputChoice: Sendable {
 
 extension [OutputChoice] {
   /// Gives all of them the first style sheet, of these or else of those of the configuration.
-  fileprivate mutating func share(styleSheetAmong configured: [OutputChoice]) {
+  fileprivate mutating func share(styleSheetAmong configured: [OutputChoice], naming: [NamingRule]) {
     let isCSS: (OutputChoice) -> Bool = { $0.entry.format == .css }
     guard let choice = first(where: isCSS) ?? configured.first(where: isCSS) else { return }
-    var sheet = StyleSheet(file: choice.file, settings: choice.entry.settings)
+    var sheet = StyleSheet(file: choice.file, settings: choice.entry.settings, naming: naming)
     sheet.isInTailwind = (self + configured).contains {
       $0.entry.format == .tailwind && TailwindOptions.importsStyleSheet($0.entry.settings)
     }

@@ -61,6 +61,10 @@ struct Plan: Sendable {
         at: place)
       (permutations, spaces) = ([], [])
     }
+    for index in permutations.indices {
+      permutations[index].mayLackTokens =
+        request.allowsPartialTokens || mayLackTokens(index, in: inputs.configuration)
+    }
     // A modifier or a context may be unused only because of the error.
     if log.hasErrors { (unusedModifiers, unusedContexts) = ([], []) }
     if permutations.count == 1 { permutations[0].themes = [] }
@@ -68,6 +72,12 @@ struct Plan: Sendable {
 }
 
 extension Plan {
+  /// Whether all outputs with a permutation let themes inherit tokens.
+  private func mayLackTokens(_ permutation: Int, in configuration: Configuration) -> Bool {
+    let own = outputs.filter { $0.themes.contains { $0.permutation == permutation } }
+    return own.isEmpty ? configuration.partial == .inherit : own.allSatisfy { $0.partial == .inherit }
+  }
+
   /// The `include:` and `exclude:` patterns of the outputs, each once, at the first output that has it.
   func inclusions(in configuration: Configuration) -> [AuditedPlan.Inclusion] {
     var places: [PathPattern: SourceRange] = [:]

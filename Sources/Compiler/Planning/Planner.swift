@@ -280,7 +280,9 @@ struct Planner {
     output.axes = outputAxes(axes, themes: output.themes)
     output.space = space(of: output.themes, axes: axes)
     output.rem = configuration.rem ?? output.rem
-    output.names = configuration.names
+    output.partial = configuration.partial ?? output.partial
+    (output.names, output.identifiers) = (configuration.names, configuration.identifiers)
+    output.naming = configuration.naming
     output.styleSheet = choice.styleSheet
     output.hidden = resolver?.hidden ?? []
     if request.outputs.isEmpty { (output.entry, output.places) = (entry.range, entry.places) }

@@ -75,6 +75,8 @@ package struct Request: Sendable {
   package var dialectSets: [String] = []
   /// Leaves out tokens in a dialect that have no value, as `lost: drop` does.
   package var dropsLost = false
+  /// Lets a theme lack tokens that others have, and with them those that refer to them, as `partial: inherit` does.
+  package var allowsPartialTokens = false
   /// Counts tokens in a dialect that have no value: `--balance`.
   package var countsLost = false
   /// `--root`: folders with packages that files in a dialect import.

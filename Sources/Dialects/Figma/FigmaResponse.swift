@@ -53,7 +53,7 @@ struct FigmaResponse {
   // MARK: Collections
 
   /// A collection: its default mode, and the others.
-  fileprivate struct Collection {
+  struct Collection {
     let name: String
     /// Whether another file has its variables, so that this one only refers to them.
     let isRemote: Bool
@@ -61,7 +61,7 @@ struct FigmaResponse {
     var others: [Mode] = []
   }
 
-  fileprivate typealias Mode = (name: String, node: NodeID)
+  typealias Mode = (name: String, node: NodeID)
 
   /// Writes a tree for each mode of each collection, the default mode first.
   private mutating func write(_ collections: NodeID) -> [Collection] {
@@ -293,7 +293,7 @@ struct FigmaResponse {
 
 extension ImportedSet {
   /// Collections with one mode, then a modifier for each of the others. Those of other files are read for references alone.
-  fileprivate init(of collections: [FigmaResponse.Collection], in document: Document) {
+  init(of collections: [FigmaResponse.Collection], in document: Document) {
     func source(_ mode: FigmaResponse.Mode) -> Source { Source(file: 0, node: mode.node) }
     self.init(documents: [document], steps: [])
     var single: [Source] = []

@@ -27,16 +27,40 @@ struct ModeTrees {
   private var names: NameTable
   /// The file that is read or written.
   private var document: Document
+  /// The key under `$extensions`.
+  private let key: String
 
   /// How many modes a set may have.
   private static let mostModes = 64
 
-  /// Reads a set whose tokens have modes; `nil` if none has.
+  /// Reads a set in a dialect whose tokens have modes; `nil` if none has.
   static func imported(_ set: inout ForeignSet) -> ImportedSet? {
-    guard Array("mode".utf8).withUnsafeBufferPointer({ set.names.find($0) }) != nil,
+    guard let (trees, roots, modes) = divided(&set, under: "mode") else { return nil }
+    let written = LegacySet(roots, of: set.files).written(by: &set)
+    var imported = trees.imported(written.documents, zip(roots, written.sources).map { ($0, $1) }, modes)
+    imported.divided = written.divided
+    return imported
+  }
+
+  /// Reads a set of DTCG whose tokens have modes under a key; `nil` if none has.
+  static func plain(_ set: inout ForeignSet, under key: String) -> ImportedSet? {
+    guard let (trees, roots, modes) = divided(&set, under: key) else { return nil }
+    let sources = roots.map { tree in
+      tree.roots.map { ImportedSet.Source(file: tree.file, node: $0) }
+    }
+    return trees.imported(set.files.map(\.document), zip(roots, sources).map { ($0, $1) }, modes)
+  }
+
+  private typealias Division = (
+    trees: ModeTrees, roots: [LegacySet.Tree], modes: [ImportedSet.Source: [UInt8]]
+  )
+
+  /// Divides each file into trees: the tokens, and those of each mode; by file and root, the modes of trees.
+  private static func divided(_ set: inout ForeignSet, under key: String) -> Division? {
+    guard Array(key.utf8).withUnsafeBufferPointer({ set.names.find($0) }) != nil,
       let document = set.files.first?.document
     else { return nil }
-    var trees = ModeTrees(set, beginningWith: document)
+    var trees = ModeTrees(set, beginningWith: document, under: key)
     guard let first = trees.first else { return nil }
     guard trees.numbers.count <= mostModes else {
       set.log.report(
@@ -57,13 +81,11 @@ struct ModeTrees {
       for (root, mode) in written { modes[.init(file: file, node: root)] = mode }
     }
     set.names = trees.names
-    let written = LegacySet(roots, of: set.files).written(by: &set)
-    var imported = trees.imported(written.documents, zip(roots, written.sources).map { ($0, $1) }, modes)
-    imported.divided = written.divided
-    return imported
+    return (trees, roots, modes)
   }
 
-  private init(_ set: ForeignSet, beginningWith first: Document) {
+  private init(_ set: ForeignSet, beginningWith first: Document, under key: String) {
+    self.key = key
     document = first
     out = DocumentWriter(rewriting: document)
     names = set.names
@@ -90,7 +112,7 @@ struct ModeTrees {
       document.value(of: .value, in: node) != nil
         || document.value(of: Keyword.value.interned, in: node) != nil,
       let extensions = document.value(of: .extensions, in: node),
-      let modes = document.value(named: "mode", in: extensions), document.kind(of: modes) == .mapping
+      let modes = document.value(named: key, in: extensions), document.kind(of: modes) == .mapping
     else { return nil }
     return modes
   }
@@ -224,7 +246,7 @@ struct ModeTrees {
   }
 
   private mutating func writeExtensions(_ node: NodeID, _ key: NodeID) {
-    let others = document.entries(of: node).filter { !document.text(of: $0.key).elementsEqual("mode".utf8) }
+    let others = document.entries(of: node).filter { !document.text(of: $0.key).elementsEqual(self.key.utf8) }
     guard !others.isEmpty else { return }
     out.key(key)
     out.beginMapping(at: node)

@@ -10,6 +10,8 @@ struct FlatNaming {
   var prefix = ""
   /// Whether `$root` is left out, as in CSS.
   var dropsRoot = false
+  /// Whether rules leave `$root` out, too.
+  var dropsRootByRule = false
   /// Whether names that begin with a digit are errors. `IdentifierRules` specifies whether they get a prefix
   /// instead.
   var refusesDigits = false
@@ -31,25 +33,31 @@ extension Namer {
     var groups = GroupTable(root: 0..<prefixes.count, count: tokens.paths.count)
     var (parent, group) = (PathID.root, 0..<prefixes.count)
     var names = TextTable()
+    let style = NameStyle(naming.casing, dropsRoot: naming.dropsRoot || naming.dropsRootByRule)
+    let hasFixed = rules != nil || hasIdentifiers
     // Held here, so that a step counts no reference, for which processors wait for each other.
     let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
     for token in slots.tokens {
       let path = tokenPaths[Int(token)]
-      if paths.parent(of: path) != parent {
-        parent = paths.parent(of: path)
-        group = groups.element(of: parent, in: paths) { group, outer in
-          let start = prefixes.count
-          prefixes.appendAgain(outer)
-          append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
-          return start..<prefixes.count
-        }
-      }
       let start = set.bytes.count
-      set.bytes.append(group, of: prefixes)
-      if paths.lastName(of: path) != .root || !naming.dropsRoot {
-        append(lastOf: path, of: token, spellings: &spellings, from: start, to: &set.bytes)
-      } else if group.isEmpty {
-        reportUnspellable(path, of: token)
+      if hasFixed, let name = fixedName(of: token, in: style, prefix: naming.prefix) {
+        set.bytes += name
+      } else {
+        if paths.parent(of: path) != parent {
+          parent = paths.parent(of: path)
+          group = groups.element(of: parent, in: paths) { group, outer in
+            let start = prefixes.count
+            prefixes.appendAgain(outer)
+            append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
+            return start..<prefixes.count
+          }
+        }
+        set.bytes.append(group, of: prefixes)
+        if paths.lastName(of: path) != .root || !naming.dropsRoot {
+          append(lastOf: path, of: token, spellings: &spellings, from: start, to: &set.bytes)
+        } else if group.isEmpty {
+          reportUnspellable(path, of: token)
+        }
       }
       if naming.refusesDigits, start < set.bytes.count, set.bytes.hasDigit(at: start) {
         let message = String.leadingDigit(
@@ -116,11 +124,15 @@ extension Namer {
   }
 
   /// The keys of all groups and tokens in a casing, each in the object around it. Reports duplicate keys.
+  ///
+  /// - Parameters:
+  ///   - casing: `nil` for names as they are.
+  ///   - root: the key of `$root` then.
   mutating func casedKeys(
-    _ casing: Casing, _ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void
+    _ casing: Casing?, root: String = "", _ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void
   ) -> TextTable {
     var set = NameSet(capacity: tokens.paths.count, nameLength: 12)
-    var spellings = Spellings(casing, count: tokens.names.count)
+    var spellings = Spellings(casing ?? .kebab, count: tokens.names.count)
     var known = [Bool](repeating: false, count: tokens.paths.count)
     var texts = [[UInt8]](repeating: [], count: tokens.paths.count)
     for token in slots.tokens {
@@ -128,7 +140,14 @@ extension Namer {
       while path != .root, !known[Int(path.rawValue)] {
         known[Int(path.rawValue)] = true
         var key: [UInt8] = []
-        self.append(lastOf: path, of: token, spellings: &spellings, from: 0, to: &key)
+        if let ruled = identifier(of: path) ?? ruledKey(of: path) {
+          key = ruled
+        } else if casing == nil {
+          let name = tokens.paths.lastName(of: path)
+          key = name == .root ? Array(root.utf8) : Array(tokens.names[name])
+        } else {
+          self.append(lastOf: path, of: token, spellings: &spellings, from: 0, to: &key)
+        }
         let owner = path == tokens.tokens[Int(token)] ? NameOwner.token(token) : .group(path)
         let scope = tokens.paths.parent(of: path).rawValue
         let (entry, isNew) = set.insert(key, in: scope, owner: owner.number)

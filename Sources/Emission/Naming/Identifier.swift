@@ -41,6 +41,14 @@ extension [UInt8] {
     insert(UInt8(ascii: "_"), at: last == UInt8(ascii: "`") ? count - 1 : count)
   }
 
+  /// Appends a name as a valid identifier.
+  mutating func appendIdentifier(_ name: [UInt8], by rules: IdentifierRules) -> Range<Int> {
+    let start = count
+    self += name
+    makeIdentifier(from: start, by: rules)
+    return start..<count
+  }
+
   private func isReserved(from start: Int, among words: ReservedWords) -> Bool {
     words.mayContain(length: count - start, first: self[start]) && words.contains(self[start...])
   }

@@ -26,8 +26,27 @@ package enum EveryFormat {
       help: "Compute lengths that depend on the screen for one of this size."),
     default: [], wrap: { .size($0) }, unwrap: { if case .size(let lengths) = $0 { lengths } else { nil } })
 
+  /// What becomes of a token that some theme lacks.
+  package enum Partial: String, Sendable, CaseIterable {
+    case error
+    /// The theme has the value of the one that it completes.
+    case inherit
+  }
+
+  package static let partial = OutputOption<Partial>(
+    nil, "partial", default: .error, placeholder: "WORD",
+    help: "Whether a theme that lacks a token is an error, or inherits its value (error).")
+
+  /// The rules for names, which apply instead of those of the file.
+  package static let naming = OutputOption<[NamingRule]>(
+    OptionDeclaration(
+      nil, "naming", .naming, placeholder: "{KEY: VALUE}", default: "that of the file",
+      help: "Rules for names in generated code."),
+    default: [], wrap: { .naming($0) }, unwrap: { if case .naming(let rules) = $0 { rules } else { nil } })
+
   package static let options = [
     include.declaration, exclude.declaration, themed.declaration, rem.declaration, viewport.declaration,
+    partial.declaration, naming.declaration,
   ]
 }
 

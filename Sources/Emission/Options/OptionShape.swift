@@ -27,6 +27,10 @@ package enum OptionShape: Sendable {
   case size
   /// By theme, the selectors that its values apply to.
   case selectors
+  /// A rule for names, or a list of rules.
+  case naming
+  /// A unit of lengths, or a mapping with it.
+  case lengths
 }
 
 /// The value of an option, of any shape.
@@ -44,6 +48,8 @@ package enum OptionValue: Hashable, Sendable {
   case size([Double])
   case selectors([ThemeSelector])
   case words(Set<String>)
+  case naming([NamingRule])
+  case lengths(LengthRule)
 }
 
 /// A word, and the patterns of its tokens.
@@ -84,7 +90,7 @@ extension OptionShape {
       (1...2).contains(lengths.count) && lengths.allSatisfy { $0 > 0 && $0.isFinite }
         ? nil : "expects \(words)"
     case (.boolean, .boolean), (.pairs, .pairs), (.patterns, .patterns), (.types, .types),
-      (.selectors, .selectors):
+      (.selectors, .selectors), (.naming, .naming), (.lengths, .lengths):
       nil
     default: "expects \(words)"
     }
@@ -106,6 +112,8 @@ extension OptionShape {
     case .types: "a list of token types"
     case .size: "a width in pixels above 0, or a list of a width and a height"
     case .selectors: "a mapping from theme names to selectors"
+    case .naming: "a mapping with the keys of a rule for names, or a list of mappings"
+    case .lengths: "`rem`, `px`, or a mapping with `unit`, `root`, `tokens`, and `except`"
     }
   }
 }

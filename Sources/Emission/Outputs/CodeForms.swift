@@ -94,6 +94,6 @@ extension Names {
 
   private func type(of token: TokenID, in output: Int) -> TokenType? {
     let value = outputs[output].themes.lazy.compactMap { tokens[token, $0.permutation].value }.first
-    return value.map { types[Int($0)] }
+    return value.map { tokens.values[Int($0)].type }
   }
 }

@@ -106,7 +106,7 @@ package struct Format: Sendable {
       }
     }
     makeNames = { namer in
-      namer.naming = naming
+      (namer.naming, namer.formatName) = (naming, name)
       let known = names(&namer)
       return FormatNames(
         spelling: { spelling(known, $0) },

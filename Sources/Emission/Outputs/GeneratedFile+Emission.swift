@@ -16,7 +16,9 @@ extension [GeneratedFile] {
       hasUnicode: tokens.hasUnicode || names.outputs.contains(where: \.hasUnicode)
         || !sources.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
     let workers = workers.forWork(of: tokens.tokens.count * names.outputs.count, atLeast: 1_000)
-    let held = workers.map(names.slots.count) { HeldTokens(names.slots[$0], in: tokens, names.types) }
+    let held = workers.map(names.slots.count) {
+      HeldTokens(names.slots[$0], in: names.tokens(ofSelection: $0), names.typesOfSelections[$0])
+    }
     self = workers.map(names.outputs.count) { index in
       let output = OutputTokens(names.tokens(of: index), names, index, held[names.selections[index]])
       return names.named[index].drafts(output, surroundings).map { draft in

@@ -24,8 +24,12 @@ struct Namer {
   var lost = LostParts()
   /// The words of paths with a manually assigned name.
   var given: [PathID: Range<Int>] = [:]
-  /// The custom properties of paths with a manually assigned one, without the two dashes.
-  private(set) var properties: [PathID: [UInt8]] = [:]
+  /// By format and path: the whole name that is manually assigned, without `--` and `$`; in groups, the last part.
+  private var identifiers: [String: [PathID: [UInt8]]] = [:]
+  /// The rules for names, if the output has any.
+  var rules: TokenRules?
+  /// The format whose names are being generated, by its name.
+  var formatName: String
   /// Paths without a word that were reported.
   private var unspellable: Set<PathID> = []
 
@@ -36,14 +40,29 @@ struct Namer {
     (self.tokens, self.output, self.slots, self.types) = (tokens, output, slots, types)
     (self.anatomies, self.templates, self.log) = (anatomies, templates, log)
     words = WordTable(count: tokens.names.count)
+    (rules, formatName) = (TokenRules(output.naming, of: tokens), output.format.name)
+    for (path, names) in output.identifiers {
+      guard let path = tokens.path(at: path) else { continue }
+      for (format, name) in names {
+        identifiers[format, default: [:]][path] = Array(name.utf8.drop { "-$".utf8.contains($0) })
+      }
+    }
     for (path, name) in output.names.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       guard let path = tokens.path(at: path) else { continue }
       if name.utf8.starts(with: "--".utf8) {
-        properties[path] = Array(name.utf8.dropFirst(2))
+        identifiers[Format.css.name, default: [:]][path] = Array(name.utf8.dropFirst(2))
       } else {
         given[path] = words.split(name.utf8)
       }
     }
+  }
+
+  /// Whether whole names are manually assigned in the format.
+  var hasIdentifiers: Bool { identifiers[formatName] != nil }
+
+  /// The whole name that is manually assigned to a path in the format.
+  func identifier(of path: PathID) -> [UInt8]? {
+    identifiers.isEmpty ? nil : identifiers[formatName]?[path]
   }
 
   /// The words of the last segment of a path: manually assigned ones, or else its own.

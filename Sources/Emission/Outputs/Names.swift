@@ -12,12 +12,13 @@ package struct Names: Sendable {
   let slots: [OutputSlots]
   /// By output: its selection. Outputs with the same tokens and themes share one.
   let selections: [Int]
-  /// By value of the tokens.
-  let types: [TokenType]
+  /// By selection and value of its tokens.
+  let typesOfSelections: [[TokenType]]
   let tokens: TokenSet
   /// What the outputs do not write.
   package let lost: LostParts
-  /// By selection: the tokens with the lengths that are computed for a screen, if there is one.
+  /// By selection: the tokens with the values that the outputs change: those that themes inherit, and lengths that are
+  /// computed for a screen.
   private let computed: [TokenSet?]
 
   /// Names the tokens of all outputs. Tokens that cannot be named, collide, or do not fit the shape of an
@@ -33,8 +34,6 @@ package struct Names: Sendable {
     self.outputs = outputs
     self.tokens = tokens
     let types = tokens.values.map(\.type)
-    self.types = types
-
     let workers = workers.forWork(of: tokens.tokens.count * outputs.count, atLeast: 1_000)
     let unusual = UnusualValues(tokens.values)
     var distinct: [Output] = []
@@ -45,15 +44,22 @@ package struct Names: Sendable {
       distinct.append(output)
       return distinct.count - 1
     }
-    let computed: [TokenSet?] = distinct.map {
-      unusual.isEmpty ? nil : $0.computingViewport?.computing(tokens)
+    let inherited = distinct.map { $0.partial == .inherit ? InheritedTokens(of: tokens, in: $0.themes) : nil }
+    let computed: [TokenSet?] = zip(distinct, inherited).map { output, inherited in
+      let viewport = unusual.isEmpty ? nil : output.computingViewport
+      let own = viewport?.computing(inherited?.tokens ?? tokens) ?? inherited?.tokens
+      guard let lengths = output.lengths else { return own }
+      return lengths.converting(own ?? tokens, in: output.themes, root: lengths.root ?? output.rem)
     }
     self.computed = computed
+    let typesOfSelections = computed.map { own in own.map { $0.values.map(\.type) } ?? types }
+    self.typesOfSelections = typesOfSelections
     let selected = workers.map(distinct.count) { [distinct] index in
       let own = computed[index]
       return OutputSlots(
         holding: own ?? tokens, output: distinct[index],
-        unusual: own.map { UnusualValues($0.values) } ?? unusual)
+        unusual: own.map { UnusualValues($0.values) } ?? unusual,
+        absences: inherited[index]?.absences ?? [:])
     }
     (self.selections, slots) = (selections, selected)
     let results = workers.map(outputs.count) { index in
@@ -61,7 +67,11 @@ package struct Names: Sendable {
       let output = outputs[index]
       let slots = selected[selections[index]]
       let own = computed[selections[index]] ?? tokens
+      let types = typesOfSelections[selections[index]]
       slots.check(own, output: output, types: types, log: &log)
+      if let inherited = inherited[selections[index]] {
+        slots.reportInheritance(of: inherited, in: tokens, output: output, log: &log)
+      }
       var namer = Namer(
         tokens: own, output: output, slots: slots, anatomies: anatomies, types: types,
         templates: templates, log: log)
@@ -102,7 +112,9 @@ package struct Names: Sendable {
 
 extension Names {
   /// The tokens with the values of an output.
-  func tokens(of output: Int) -> TokenSet { computed[selections[output]] ?? tokens }
+  func tokens(of output: Int) -> TokenSet { tokens(ofSelection: selections[output]) }
+
+  func tokens(ofSelection selection: Int) -> TokenSet { computed[selection] ?? tokens }
 
   /// How other code refers to a token by the file next to an output's folder, such as `Assets.Brand.base`;
   /// `nil` if it cannot.

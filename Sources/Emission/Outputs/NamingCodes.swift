@@ -35,11 +35,26 @@ extension DiagnosticCode {
     example: "a dimension that is 16px in light and 20px in dark",
     fix: "Write one output per `input`, or add the type to `themed:` of the output.")
 
+  package static let unnestedRule = DiagnosticCode(
+    "unnested-rule", in: .generation,
+    meaning:
+      "Keys of `naming:` take segments away or add some, and nested objects have the groups of the tokens.",
+    example: "naming: {strip: [semantic]}      # next to {format: typescript, file: tokens.ts}",
+    fix: "Write `shape: flat`, or give the output a `naming:` of its own.")
+
+  package static let registerRem = DiagnosticCode(
+    "register-rem", in: .generation,
+    meaning:
+      "Lengths are written in rem by `lengths:`, and custom properties with such a value cannot be registered.",
+    example: "{format: css, file: tokens.css, lengths: rem, register: [dimension]}",
+    fix: "Leave `dimension` out of `register:`.")
+
   package static let missingInTheme = DiagnosticCode(
     "missing-in-theme", in: .generation,
-    meaning: "A token exists in some themes of an output only.",
+    meaning:
+      "A token exists in some themes of an output only. With `partial: inherit` it is a warning for each output.",
     example: "a token that only dark.yaml defines",
-    fix: "Define it in every theme, or exclude it from the output.")
+    fix: "Define it in every theme, write `partial: inherit`, or exclude it from the output.")
 
   package static let missingInContext = DiagnosticCode(
     "missing-in-context", in: .generation, tolerance: .warning,

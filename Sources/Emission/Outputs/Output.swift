@@ -23,12 +23,18 @@ package struct Output: Sendable {
   package var rem = EveryFormat.rem.default
   /// The width, or the width and the height, of the screen for which lengths are computed.
   package var viewport = EveryFormat.viewport.default
+  /// What becomes of a token that some theme lacks.
+  package var partial = EveryFormat.partial.default
   /// The style sheet of the run, whose custom properties its values may refer to.
   package var styleSheet: StyleSheet?
   /// Whether it is one of several files that each have one theme.
   var isPerTheme = false
   /// Manually assigned names: path segments joined by dots → the words for the last segment.
   package var names: [String: String] = [:]
+  /// Manually assigned names of formats, by path and format.
+  package var identifiers: [String: [String: String]] = [:]
+  /// The rules for names.
+  package var naming = EveryFormat.naming.default
   /// Its entry in the configuration; `nil` for one that the command line names.
   package var entry: SourceRange?
   /// Where the configuration has the values of its options.
@@ -56,6 +62,8 @@ package struct Output: Sendable {
     themed = settings[EveryFormat.themed] ?? themed
     rem = settings[EveryFormat.rem] ?? rem
     viewport = settings[EveryFormat.viewport] ?? viewport
+    partial = settings[EveryFormat.partial] ?? partial
+    naming = settings[EveryFormat.naming] ?? naming
     self.settings = settings.over(self.settings)
   }
 }
@@ -131,6 +139,8 @@ package struct StyleSheet: Sendable {
   package let exclude: [PathPattern]
   /// The cascade layer; `nil` for none.
   package let layer: String?
+  /// The rules for names.
+  package var naming: [NamingRule] = []
   /// The selectors of themes, in place of the built-in ones.
   let selectors: [ThemeSelector]
   /// Whether a theme of Tailwind of the run imports it.

@@ -15,11 +15,19 @@ struct OutputSlots: Sendable {
   let permutations: [Int]
   /// The tokens that are left out because only CSS has their units.
   private(set) var leftOut: [UInt32] = []
+  /// The tokens that are left out because some theme lacks them.
+  private(set) var lacking: [UInt32] = []
+  /// By token of the outputs: the themes that lack it, by their indices.
+  private(set) var absences: [UInt32: Set<Int>] = [:]
 
   /// The tokens that exist in any theme of the output and are not excluded.
   ///
-  /// - Parameter unusual: values that not every format can write.
-  init(holding all: TokenSet, output: Output, unusual: UnusualValues) {
+  /// - Parameters:
+  ///   - unusual: values that not every format can write.
+  ///   - absences: by token, the themes that lack it.
+  init(
+    holding all: TokenSet, output: Output, unusual: UnusualValues, absences: [UInt32: Set<Int>] = [:]
+  ) {
     tokens.reserveCapacity(all.tokens.count)
     slots = [UInt32](repeating: Self.none, count: all.tokens.count)
     permutations = output.themes.map(\.permutation)
@@ -37,6 +45,13 @@ struct OutputSlots: Sendable {
           if need.contains(.unitsOfCSS) { leftOut.append(UInt32(token)) }
           continue
         }
+      }
+      if !absences.isEmpty, let themes = absences[UInt32(token)] {
+        guard output.keepsTokensOfSomeThemes else {
+          lacking.append(UInt32(token))
+          continue
+        }
+        self.absences[UInt32(token)] = themes
       }
       slots[token] = UInt32(tokens.count)
       tokens.append(UInt32(token))
@@ -62,6 +77,11 @@ struct OutputSlots: Sendable {
     tokens.id(at: path).flatMap { slot(of: $0.rawValue) }
   }
 
+  /// Whether a theme, by its index, lacks the token in a slot.
+  func isAbsent(_ slot: Int, in theme: Int) -> Bool {
+    !absences.isEmpty && absences[tokens[slot]]?.contains(theme) == true
+  }
+
   /// The slot of a token, if it is in the output.
   func slot(of token: UInt32) -> Int? {
     let slot = slots[Int(token)]
@@ -77,6 +97,10 @@ extension Output {
     themes.lazy.map(\.permutation).elementsEqual(other.themes.lazy.map(\.permutation))
       && space == other.space
       && include == other.include && exclude == other.exclude && hidden == other.hidden
+      && partial == other.partial && lengths == other.lengths && (lengths == nil || rem == other.rem)
+      && (partial == .error
+        || themes.map(\.baseName) == other.themes.map(\.baseName)
+          && keepsTokensOfSomeThemes == other.keepsTokensOfSomeThemes)
       && (unusual.isEmpty
         || format.scope == other.format.scope && computingViewport == other.computingViewport)
   }

@@ -37,7 +37,7 @@ struct OutputTokens {
   init(_ tokens: TokenSet, _ names: Names, _ index: Int, _ held: HeldTokens) {
     self.tokens = tokens
     output = names.outputs[index]
-    valueTypes = names.types
+    valueTypes = names.typesOfSelections[names.selections[index]]
     space = output.space(in: tokens)
     (slots, listed, columns, facts, types) = (held.slots, held.listed, held.columns, held.facts, held.types)
   }
@@ -68,6 +68,9 @@ struct OutputTokens {
     let dependence = space.dependence(of: TokenID(rawValue: slots.tokens[slot]))
     return dependence.hasAxes ? dependence : nil
   }
+
+  /// Whether a theme lacks a token, and has the value of another theme only so that there is one.
+  func isAbsent(_ slot: Int, in theme: Int) -> Bool { slots.isAbsent(slot, in: firstTheme + theme) }
 
   /// The type of a token, the same in all themes.
   func type(at slot: Int) -> TokenType { facts[slot].type }
@@ -221,6 +224,7 @@ extension OutputTokens {
     result.firstTheme = firstTheme + theme
     result.columns = [columns[theme]]
     result.space = space?.only(theme: theme)
+    if !slots.absences.isEmpty { result.listed.removeAll { isAbsent($0, in: theme) } }
     result.facts = [TokenFacts](of: slots, in: tokens, result.columns, valueTypes)
     return result
   }

@@ -41,7 +41,8 @@ extension [TokenFacts] {
         TokenFacts(
           value: token.value, alias: token.alias?.rawValue ?? TokenFacts.none, definition: token.definition,
           deprecation: token.deprecation ?? TokenFacts.none, type: types[Int(token.value)],
-          isUniform: others.allSatisfy { $0.outcomes[Int(number)].rawValue == token.value },
+          isUniform: others.allSatisfy { $0.outcomes[Int(number)].rawValue == token.value }
+            && (slots.absences.isEmpty || others.isEmpty || slots.absences[number] == nil),
           isDescribed: tokens.definitions[Int(token.definition)].description != nil))
     }
   }

@@ -25,7 +25,17 @@ package struct FittingFiles: Sendable {
     of compilation: Compilation, in folder: String, to output: String = FittingFiles.output,
     dialect: Dialect? = nil, loading loader: SourceLoader
   ) {
-    guard let files = Self.files(of: compilation, in: folder, to: output, dialect) else { return nil }
+    var fit = Fit()
+    guard var files = Self.files(of: compilation, in: folder, to: output, dialect, fit) else { return nil }
+    var request = Request(.check, inputs: [])
+    request.configuration = folder + "tokenc.yaml"
+    if compilation.log.diagnostics.contains(where: { $0.code == .unreadModes }) {
+      fit.readsModes = true
+      files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+      fit.themes =
+        compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) })).importedThemes
+      files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+    }
     var findings = compilation.tokens?.suggestion.map { Self.findings(of: $0, in: folder) } ?? []
     if let resolver = compilation.importedThemes {
       findings += resolver.unusedContexts(in: folder + "tokenc.yaml")
@@ -35,15 +45,30 @@ package struct FittingFiles: Sendable {
     }
     self.findings = findings
     balance = dialect.map { _ in ImportBalance(of: compilation) }
-    var request = Request(.check, inputs: [])
-    request.configuration = folder + "tokenc.yaml"
-    let result = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
-    let types = result.unthemedTypes
-    var options = result.hasLightAndDark ? ", scheme: light-dark" : ""
-    if !types.isEmpty { options += ", themed: [\(types.map(\.rawValue).joined(separator: ", "))]" }
-    self.files =
-      options.isEmpty
-      ? files : Self.files(of: compilation, in: folder, to: output, dialect, options: options) ?? files
+    let first = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
+    (fit.hasScheme, fit.themed) = (first.hasLightAndDark, first.unthemedTypes)
+    fit.inherits = first.hasPartialTokens
+    self.files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+  }
+
+  /// What the files need, as far as it is known.
+  private struct Fit {
+    /// Whether there are exactly a light and a dark theme.
+    var hasScheme = false
+    /// Types whose values differ between themes.
+    var themed: [TokenType] = []
+    /// Whether some theme lacks tokens that others have.
+    var inherits = false
+    /// Whether tokens have modes, and the themes that these make.
+    var readsModes = false
+    var themes: ResolverText?
+
+    /// The options of the output.
+    var options: String {
+      var text = hasScheme ? ", scheme: light-dark" : ""
+      if !themed.isEmpty { text += ", themed: [\(themed.map(\.rawValue).joined(separator: ", "))]" }
+      return inherits ? text + ", partial: inherit" : text
+    }
   }
 
   private static func findings(of suggestion: SuggestedFiles, in folder: String) -> [Diagnostic] {
@@ -56,8 +81,7 @@ package struct FittingFiles: Sendable {
   package static let output = "../build/tokens.css"
 
   private static func files(
-    of compilation: Compilation, in folder: String, to output: String, _ dialect: Dialect?,
-    options: String = ""
+    of compilation: Compilation, in folder: String, to output: String, _ dialect: Dialect?, _ fit: Fit
   ) -> [GeneratedFile]? {
     guard let tokens = compilation.tokens, !tokens.tokens.isEmpty else { return nil }
     var text = "# What `tokenc` reads in this folder, and what it writes.\n"
@@ -76,9 +100,12 @@ package struct FittingFiles: Sendable {
     }
     if let dialect { text += "dialect: \(dialect.rawValue)\n" }
     if !compilation.lost.isEmpty { text += "lost: drop\n" }
-    if let themes = compilation.importedThemes { text += themes.themeLines.map { $0 + "\n" }.joined() }
+    if fit.readsModes { text += "modes: [{extensions: mode}]\n" }
+    if let themes = fit.themes ?? compilation.importedThemes {
+      text += themes.themeLines.map { $0 + "\n" }.joined()
+    }
     if compilation.lacksUnits { text += "units: {dimension: px, duration: ms}\n" }
-    text += "outputs:\n  - {format: css, file: \(output)\(options)}\n"
+    text += "outputs:\n  - {format: css, file: \(output)\(fit.options)}\n"
     files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
     return files
   }

@@ -33,20 +33,3 @@ extension ResolverText {
     ]
   }
 }
-
-extension SuggestedFiles {
-  /// The document in a folder that holds that of the files.
-  func document(in outer: String) -> ResolverText {
-    guard outer.utf8.count < folder.utf8.count, folder.utf8.starts(with: outer.utf8) else { return document }
-    let inner = String(decoding: folder.utf8.dropFirst(outer.utf8.count), as: UTF8.self)
-    var document = document
-    document.base = document.base.map { inner + $0 }
-    for index in document.modifiers.indices {
-      for context in document.modifiers[index].contexts.indices {
-        let files = document.modifiers[index].contexts[context].files.map { inner + $0 }
-        document.modifiers[index].contexts[context].files = files
-      }
-    }
-    return document
-  }
-}

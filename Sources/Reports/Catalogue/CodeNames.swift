@@ -83,7 +83,8 @@ extension Compilation {
       }
     return outputs.map { output in
       var output = output
-      output.names = configuration.names
+      (output.names, output.identifiers) = (configuration.names, configuration.identifiers)
+      output.naming = configuration.naming
       return output
     }
   }

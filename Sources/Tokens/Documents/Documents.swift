@@ -51,10 +51,12 @@ package struct Documents: Sendable {
 
   package subscript(number: Int) -> Document { all[number] }
 
-  /// Replaces a document in another dialect with an equivalent DTCG document.
-  package mutating func replace(_ number: Int, with document: Document) {
+  /// Replaces a document with an equivalent DTCG document.
+  ///
+  /// - Parameter isForeign: whether it was in another dialect, whose values are read liberally.
+  package mutating func replace(_ number: Int, with document: Document, isForeign: Bool = true) {
     all[number] = document
-    imported.insert(number)
+    if isForeign { imported.insert(number) }
   }
 
   /// Whether a document was converted from another dialect.

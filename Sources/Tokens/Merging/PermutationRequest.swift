@@ -9,6 +9,8 @@ package struct PermutationRequest: Sendable {
   package var themes: [String]
   /// Whether all its sources could be read. If not, which was reported, absent tokens may be in the others.
   package var isClosed: Bool
+  /// Whether tokens that refer to one that only other permutations have are absent here, instead of wrong.
+  package var mayLackTokens = false
 
   package init(
     input: [ModifierChoice], sources: [TokenSource], themes: [String],

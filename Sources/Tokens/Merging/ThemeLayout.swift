@@ -395,7 +395,7 @@ struct ThemeLayout {
   // MARK: 10. Names
 
   /// What a modifier may be called, if each of its files says so.
-  private static let names = [
+  static let names = [
     "brand", "product", "tenant", "platform", "device", "density", "contrast", "motion", "viewport", "size",
     "locale", "language",
   ]

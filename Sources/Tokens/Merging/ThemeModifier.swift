@@ -105,18 +105,5 @@ struct ThemeModifier {
   // MARK: Sparse contexts
 
   /// The context that another one, which lacks tokens, completes.
-  func counterpart(of context: Int) -> Int? {
-    let own = ThemeWords(contexts[context].label)
-    let usualDefault = contexts.first.flatMap { ThemeWords.usual.contains($0.label) ? 0 : nil }
-    func label(_ words: [String]) -> Int? { labels.firstIndex(of: words.joined(separator: "-")) }
-    if own.hasContrast {
-      let rest = own.words.filter { !ThemeWords.contrast.contains($0) && $0 != "high" && $0 != "more" }
-      return rest.isEmpty ? 0 : label(rest)
-    }
-    guard own.isDark else { return usualDefault }
-    for light in ["light", "day"] {
-      if let found = label(own.words.map { ThemeWords.dark.contains($0) ? light : $0 }) { return found }
-    }
-    return label(own.words.filter { !ThemeWords.dark.contains($0) }) ?? usualDefault
-  }
+  func counterpart(of context: Int) -> Int? { ThemeWords.counterpart(of: context, among: labels) }
 }

@@ -61,6 +61,8 @@ package enum Dialect: String, CaseIterable, Sendable {
         if parts.allSatisfy({ $0.map(document.kind(of:)) == .mapping }) {
           return Evidence(dialect: .figma, range: document.range(of: key))
         }
+      case "collections":
+        if isList { return Evidence(dialect: .figma, range: document.range(of: key)) }
       case "tokenSetOrder":
         if isList { return Evidence(dialect: .tokensStudio, range: document.range(of: key)) }
       default: break

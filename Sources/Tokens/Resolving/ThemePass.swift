@@ -7,6 +7,8 @@ struct ThemePass: Sendable {
   let inherited: InheritedProperties
   /// Whether all sources could be read; if not, unknown references are expected.
   let isClosed: Bool
+  /// Whether tokens that only other permutations have may be missing here, and with them those that refer to them.
+  let mayLackTokens: Bool
   /// The distinct values of all permutations so far.
   var values: [TokenValue]
   private var states: [State]
@@ -18,7 +20,7 @@ struct ThemePass: Sendable {
   ) {
     self.tree = tree
     self.inherited = inherited
-    isClosed = request.isClosed
+    (isClosed, mayLackTokens) = (request.isClosed, request.mayLackTokens)
     self.values = values
     states = [State](repeating: .unread, count: count)
     result = TokenSet.Permutation(

@@ -184,6 +184,7 @@ extension ValueReader {
     if let path, pass.tree.token(at: path) != nil, let id = index.id(of: path) { return id }
     guard !leadsToMisnamed(inner), !isIgnored(inner.split(separator: UInt8(ascii: ".")), at: range)
     else { return nil }
+    if pass.mayLackTokens, let path, index.id(of: path) != nil { return nil }
     if let path, pass.tree.hasGroup(at: path) {
       report(referenceToGroup(path, isPointer: false, at: range))
       return nil

@@ -122,7 +122,7 @@ extension TokenSet {
     /// In order.
     private let tokens: [UInt32]
     /// The columns over `tokens`.
-    private let part: Permutation
+    private var part: Permutation
 
     init(_ permutation: Permutation, of isIncluded: [Bool]) {
       (input, isFinal) = (permutation.input, permutation.isFinal)
@@ -146,6 +146,15 @@ extension TokenSet {
     /// A token; `nil` if it is as in the first permutation, and in it `nil` if it is not valid.
     func token(_ token: TokenID) -> Token?? {
       index(of: token).map { part[TokenID(rawValue: UInt32($0))] }
+    }
+
+    /// Replaces the tokens that are valid.
+    package mutating func replaceTokens(by transform: (TokenID, Token) -> Token) {
+      for (index, token) in tokens.enumerated() {
+        let place = TokenID(rawValue: UInt32(index))
+        guard let old = part[place] else { continue }
+        part.set(transform(TokenID(rawValue: token), old), at: place)
+      }
     }
   }
 

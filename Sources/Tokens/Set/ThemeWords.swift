@@ -65,3 +65,24 @@ package struct ThemeWords: Hashable, Sendable {
   /// Whether it has a word for an appearance or a contrast.
   package var isAppearance: Bool { words.contains(where: Self.theme.contains) }
 }
+
+extension ThemeWords {
+  /// The context that a sparse one completes, by their names: dark completes light, and high contrast the appearance that it
+  /// belongs to; `nil` if the names do not say.
+  ///
+  /// - Parameter names: the default first.
+  package static func counterpart(of context: Int, among names: [String]) -> Int? {
+    let own = ThemeWords(names[context])
+    let usualDefault = names.first.flatMap { usual.contains($0) ? 0 : nil }
+    func index(_ words: [String]) -> Int? { names.firstIndex(of: words.joined(separator: "-")) }
+    if own.hasContrast {
+      let rest = own.words.filter { !contrast.contains($0) && $0 != "high" && $0 != "more" }
+      return rest.isEmpty ? 0 : index(rest)
+    }
+    guard own.isDark else { return usualDefault }
+    for light in ["light", "day"] {
+      if let found = index(own.words.map { dark.contains($0) ? light : $0 }) { return found }
+    }
+    return index(own.words.filter { !dark.contains($0) }) ?? usualDefault
+  }
+}

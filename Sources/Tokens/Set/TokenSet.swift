@@ -20,7 +20,7 @@ package struct TokenSet: Sendable {
   /// The paths of all tokens of all permutations, grouped, in the order of their first occurrence.
   package let tokens: [PathID]
   /// The outcomes of `tokens` in each permutation.
-  package let permutations: [Permutation]
+  package private(set) var permutations: [Permutation]
   /// Further permutations, which are numbered after `permutations`.
   package internal(set) var variations: [Variation] = []
   /// The themes and axes of the run and of its outputs, in the order of the request; empty if a limit is exceeded.
@@ -71,6 +71,17 @@ package struct TokenSet: Sendable {
   package func mappingValues(_ transform: (TokenValue) -> TokenValue) -> TokenSet {
     var result = self
     result.values = values.map(transform)
+    return result
+  }
+
+  /// The same tokens with other outcomes, and the values that these number.
+  package func with(
+    permutations: [Permutation], variations: [Variation]? = nil, values: [TokenValue]? = nil
+  ) -> TokenSet {
+    var result = self
+    result.permutations = permutations
+    if let variations { result.variations = variations }
+    if let values { result.values = values }
     return result
   }
 

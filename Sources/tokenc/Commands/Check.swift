@@ -39,6 +39,20 @@ struct Check: ParsableCommand {
     help: "Print how many tokens of another tool's files are kept, and why others are lost, as `import` does."
   )
   var balance = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Published CSS, SCSS or JSON to compare the style sheet with, of one theme or selector if named; may be repeated.",
+      valueName: "[THEME=]FILE"))
+  var compare: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Compare lengths in rem with lengths in px, for this size of one rem.", valueName: "PIXELS"))
+  var compareRem: Double?
+
   @OptionGroup var verifying: VerificationOptions
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "How outputs are written") var settings: SettingOptions
@@ -70,13 +84,26 @@ struct Check: ParsableCommand {
       }
       return try watching.run(request, mode: mode)
     }
-    let compilation = compile(request, loading: .fileSystem, by: .all)
+    let published = try PublishedFiles(compare).files
+    var workspace = Workspace(loading: .fileSystem, workers: .all)
+    let compilation = compile(request, in: &workspace)
     var end = output(of: compilation, request)
+    if !published.isEmpty, end.succeeded {
+      compare(
+        OutputComparison(of: request, comparing: published, rem: compareRem, in: &workspace), to: &end.log)
+    }
     if balance, compilation.imported != nil {
       _ = StandardStreams.writeOutput(Array(ImportBalance(of: compilation).text.utf8), log: &end.log)
     }
     end.writeVerification()
     try end.end()
+  }
+
+  private func compare(_ comparison: OutputComparison, to log: inout DiagnosticLog) {
+    let text = comparison.comparisons.map(\.text).joined() + comparison.inferred
+    if !global.quiet { _ = StandardStreams.writeOutput(Array(text.utf8), log: &log) }
+    for subject in comparison.unknownSubjects { log.report(.unknownSubject(subject, comparison.themes)) }
+    for file in comparison.comparisons where !file.isEqual { log.report(.differs(file)) }
   }
 
   /// The diagnostics of a compilation, and those about the paths of its outputs.

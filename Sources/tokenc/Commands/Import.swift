@@ -78,6 +78,12 @@ struct Import: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
+      "Compare lengths in rem with lengths in px, for this size of one rem.", valueName: "PIXELS"))
+  var compareRem: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
       "How many tokens may be lost, or which share of them, such as `2.5%`; else it exits with 1 (0).",
       valueName: "N"))
   var maxLoss = "0"
@@ -91,6 +97,9 @@ struct Import: ParsableCommand {
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output has an empty name") }
     if inputs.contains("-") { throw ValidationError("`-` is not a SOURCE; `import` reads files") }
+    if let compareRem, !(compareRem > 0 && compareRem.isFinite) {
+      throw ValidationError("--compare-rem is a number of pixels above 0")
+    }
     guard LossLimit(maxLoss) != nil else {
       throw ValidationError(
         "--max-loss is a number of tokens, or a percentage such as `2.5%`, not `\(maxLoss)`")
@@ -98,15 +107,17 @@ struct Import: ParsableCommand {
   }
 
   func run() throws {
-    let old = try published()
+    let old = try PublishedFiles(compare).files
     var request = Request(.resolveThemes, inputs: inputs)
     request.dropsLost = true
+    request.allowsPartialTokens = true
     request.dialectTypes = types
     request.dialectSets = sets
     request.packageFolders = roots
     var workspace = Workspace(loading: .fileSystem, workers: .all)
     request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
-    request.dialect = dialect ?? recognizedDialect(of: request, in: &workspace)
+    request.dialect =
+      dialect ?? recognizedDialect(of: request, in: &workspace) ?? dialectOfDrafts(request, in: &workspace)
     let compilation = compile(request, in: &workspace)
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     end.log = DiagnosticLog(promotingWarnings: diagnostics.warningsAsErrors)
@@ -114,6 +125,7 @@ struct Import: ParsableCommand {
     options.folder = output.hasSuffix("/") ? output : output + "/"
     options.isYAML = format == .yaml
     options.outputs = oldOutputs()
+    options.comparedRem = compareRem
     let result = Importation(of: compilation, options, comparing: old)
     for diagnostic in compilation.log.diagnostics {
       guard let result else {
@@ -146,9 +158,19 @@ struct Import: ParsableCommand {
       end.log.report(.unknownSubject(subject, importation.themes))
     }
     for comparison in importation.comparisons where !comparison.isEqual {
-      end.log.report(.differs(comparison))
+      end.log.report(.differs(comparison, listed: "; the list is in IMPORT.md"))
     }
     try end.end()
+  }
+
+  /// The dialect of files that show no other tool: that of drafts of DTCG, if they hold tokens without a resolver document.
+  private func dialectOfDrafts(_ request: Request, in workspace: inout Workspace) -> Dialect? {
+    var plain = request
+    plain.goal = .resolve
+    let compilation = compile(plain, in: &workspace)
+    let hasResolver = compilation.log.diagnostics.contains { $0.code == .impliedResolver }
+    guard let tokens = compilation.tokens, !tokens.tokens.isEmpty, !hasResolver else { return nil }
+    return compilation.modifiers.isEmpty ? .styleDictionary : nil
   }
 
   /// The outputs of a Style Dictionary configuration next to the token files, or up to three folders above.
@@ -192,26 +214,9 @@ struct Import: ParsableCommand {
   private func write(_ importation: Importation, to log: inout DiagnosticLog) {
     let list = importation.files.map { "wrote \($0.path)\n" }.joined()
     let text =
-      list + importation.comparisons.map(\.text).joined() + importation.balance.text
+      list + importation.comparisons.map(\.text).joined() + importation.inferred + importation.balance.text
       + "next: tokenc build \(output)\n"
     _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
-  }
-
-  /// The files to compare with.
-  private func published() throws -> [Importation.Published] {
-    try compare.map { argument in
-      var (subject, path): (String?, String) = (nil, argument)
-      if let equals = argument.lastIndex(of: "="), !exists(argument) {
-        (subject, path) = (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
-      }
-      guard let bytes = try? SourceLoader.fileSystem.load(path) else {
-        StandardStreams.writeError(Array("tokenc: error: cannot read `\(path)`\n".utf8))
-        throw ExitStatus.unreadableInput.exitCode
-      }
-      let isJSON = path.utf8.suffix(5).elementsEqual(".json".utf8)
-      let names = isJSON ? PublishedNames(json: bytes, path: path) : PublishedNames(styleSheet: bytes)
-      return Importation.Published(argument, about: subject, names)
-    }
   }
 
   private func exists(_ path: String) -> Bool {
@@ -231,21 +236,6 @@ extension Diagnostic {
       .foreignDialect,
       "the new files have \(counted(count, "error")), of which the first is: \(message); `tokenc check` shows all of them",
       at: .file(folder))
-  }
-
-  fileprivate static func differs(_ comparison: ImportComparison) -> Diagnostic {
-    let (others, missing) = (comparison.others.count, comparison.missing.count)
-    return Diagnostic(
-      .staleOutput,
-      "\(counted(others, "published name")) would have another value and \(missing) would be missing; the list is in IMPORT.md",
-      at: .file(comparison.name))
-  }
-
-  fileprivate static func unknownSubject(_ comparison: String, _ themes: [String]) -> Diagnostic {
-    Diagnostic(
-      .staleOutput,
-      "`\(comparison)` names neither a theme nor a selector of the file; the themes are \(themes.inBackticks.listed())",
-      at: .program)
   }
 
   /// - Parameter dialect: the one that was asked for.

@@ -134,6 +134,7 @@ struct Init: ParsableCommand {
     request.dialect = dialect
     request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
     request.dropsLost = true
+    request.allowsPartialTokens = true
     return (compile(request, in: &workspace), dialect)
   }
 

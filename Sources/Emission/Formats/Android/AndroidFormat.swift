@@ -142,7 +142,7 @@ extension Namer {
   fileprivate mutating func androidNames() -> ModelNames {
     let names = flatNames(
       FlatNaming(
-        casing: .snake, prefix: output[AndroidOptions.prefix], refusesDigits: true,
+        casing: .snake, prefix: output[AndroidOptions.prefix], dropsRootByRule: true, refusesDigits: true,
         remedy: "set `android-xml.prefix`, or give it a name under `names:`"))
     for (slot, token) in slots.tokens.enumerated() where ReservedWords.java.contains(names[slot]) {
       reportReserved(String(decoding: names[slot], as: UTF8.self), token)

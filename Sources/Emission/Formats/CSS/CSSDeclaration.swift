@@ -31,6 +31,7 @@ struct DeclarationTable {
       let start = declarations.count
       declarations += axes.declarations(beginning: block)
       contents.forEachSlot(of: block) { slot in
+        guard !tokens.reader.isAbsent(slot, in: block.light) else { return }
         var (light, dark) = (UInt16(block.light), UInt16(block.dark))
         if light != dark {
           if contents.isResidual(slot) {

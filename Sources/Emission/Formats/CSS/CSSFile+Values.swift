@@ -134,11 +134,18 @@ extension OutputTokens {
   func registeredInCSS() -> [Int] {
     let types = output[CSSOptions.register]
     guard !types.isEmpty else { return [] }
+    let isRelative = output.lengths?.unit == .rem
     return listed.filter { slot in
-      CSSOptions.Registered(rawValue: type(at: slot).rawValue).map { types.contains($0) } ?? false
+      // A registered property has a value everywhere.
+      slots.absences[slots.tokens[slot]] == nil
+        && CSSOptions.Registered(rawValue: type(at: slot).rawValue).map(types.contains) == true
         // Lengths in units that depend on the context cannot be initial values.
         && !allValues(at: slot).contains {
-          if case .dimension(let dimension) = $0 { dimension.unit.isOfCSS } else { false }
+          if case .dimension(let dimension) = $0 {
+            dimension.unit.isOfCSS || isRelative && dimension.unit == .rem
+          } else {
+            false
+          }
         }
     }
   }

@@ -142,7 +142,7 @@ package enum CSSOptions {
     selectors.declaration, host.declaration,
     scheme.declaration, register.declaration, typography.declaration, classes.declaration,
     gradients.declaration, customMedia.declaration, reducedMotion.declaration, minify.declaration,
-    comments.declaration,
+    comments.declaration, LengthRule.option(of: "css").declaration,
   ]
 
   private static func isName(_ text: some Collection<UInt8>) -> Bool {

@@ -68,6 +68,7 @@ struct CSSTokens {
   /// again.
   func differs(at slot: Int, _ one: Int, _ other: Int) -> Bool {
     let token = Int(reader.slots.tokens[slot])
+    guard reader.isAbsent(slot, in: one) == reader.isAbsent(slot, in: other) else { return true }
     return !haveOneValue(token, one, other) || aliases[one][token] != aliases[other][token]
       || members(at: slot, in: one) != members(at: slot, in: other)
   }

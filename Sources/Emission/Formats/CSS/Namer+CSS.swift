@@ -13,6 +13,13 @@ extension Namer {
           "`register: [color]` and `scheme: light-dark` exclude each other: a registered property computes its color where it is declared",
           at: output.place(of: CSSOptions.register.declaration)))
     }
+    if output.lengths?.unit == .rem, output[CSSOptions.register].contains(.dimension) {
+      log.report(
+        Diagnostic(
+          .warning, .registerRem,
+          "lengths in rem are not registered, since an initial value is absolute; leave `dimension` out of `register:`",
+          at: output.place))
+    }
     let gradientParts = output.cssProperties(of: .gradient).filter { $0 != .whole }
     var css = CSSNames(
       names: NameSet(capacity: slots.tokens.count, nameLength: 48), entries: [], parts: [:])
@@ -24,28 +31,31 @@ extension Namer {
     var spellings = Spellings(.kebab, count: tokens.names.count)
     var parent = PathID.root
     var group = 0..<prefixes.count
+    let style = NameStyle(.kebab, dropsRoot: true)
+    let hasFixed = rules != nil || hasIdentifiers
     // Held here, so that a step counts no reference, for which processors wait for each other.
     let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
     for (slot, token) in slots.tokens.enumerated() {
       let path = tokenPaths[Int(token)]
-      if paths.parent(of: path) != parent {
-        parent = paths.parent(of: path)
-        group = groups.element(of: parent, in: paths) { group, outer in
-          let start = prefixes.count
-          prefixes.appendAgain(outer)
-          append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
-          return start..<prefixes.count
-        }
-      }
       let start = css.names.bytes.count
-      css.names.bytes.append(group, of: prefixes)
-      if !properties.isEmpty, let property = properties[path] {
-        css.names.bytes.removeLast(css.names.bytes.count - start)
-        css.names.bytes += property
-      } else if paths.lastName(of: path) != .root {
-        append(lastOf: path, of: token, spellings: &spellings, from: start, to: &css.names.bytes)
-      } else if group.isEmpty {
-        reportUnspellable(path, of: token)
+      if hasFixed, let name = fixedName(of: token, in: style, prefix: output[CSSOptions.prefix]) {
+        css.names.bytes += name
+      } else {
+        if paths.parent(of: path) != parent {
+          parent = paths.parent(of: path)
+          group = groups.element(of: parent, in: paths) { group, outer in
+            let start = prefixes.count
+            prefixes.appendAgain(outer)
+            append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
+            return start..<prefixes.count
+          }
+        }
+        css.names.bytes.append(group, of: prefixes)
+        if paths.lastName(of: path) != .root {
+          append(lastOf: path, of: token, spellings: &spellings, from: start, to: &css.names.bytes)
+        } else if group.isEmpty {
+          reportUnspellable(path, of: token)
+        }
       }
       css.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
       let (entry, isNew) = css.names.insert(start..<css.names.bytes.count, in: 0, owner: token)

@@ -2,14 +2,17 @@ internal import Syntax
 internal import Tokens
 
 extension StyleSheet {
-  /// - Parameter settings: the options of the output.
-  package init(file: String, settings: OutputSettings) {
+  /// - Parameters:
+  ///   - settings: the options of the output.
+  ///   - naming: the rules for names if the output has none.
+  package init(file: String, settings: OutputSettings, naming: [NamingRule] = []) {
     let settings = settings.settings(for: Format.css.name)
     self.init(
       file: file, prefix: settings[CSSOptions.prefix] ?? CSSOptions.prefix.default,
       include: settings[EveryFormat.include] ?? [], exclude: settings[EveryFormat.exclude] ?? [],
       layer: CSSOptions.layer(named: settings[CSSOptions.layers] ?? CSSOptions.layers.default),
       selectors: settings[CSSOptions.selectors] ?? [])
+    self.naming = settings[EveryFormat.naming] ?? naming
   }
 }
 
@@ -31,7 +34,8 @@ extension Namer {
     guard let prefix = sheet?.prefix ?? prefix else { return nil }
     var other = self
     other.output[CSSOptions.prefix] = prefix
-    other.naming = Format.cssNaming
+    (other.naming, other.formatName) = (Format.cssNaming, Format.css.name)
+    if let sheet { other.rules = TokenRules(sheet.naming, of: tokens) }
     let css = other.cssNames()
     var names = TextTable()
     for slot in slots.tokens.indices { names.add { escape.append(css[slot], to: &$0) } }

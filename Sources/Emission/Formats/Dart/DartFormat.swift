@@ -98,19 +98,33 @@ extension Namer {
     let prefix = Array(output.dartPrefix.utf8)
     _ = set.insert(prefix + "Theme".utf8, in: 0, owner: NameOwner.generated.number)
     var numbers: [PathID: Int] = [:]
+    // The classes of tokens with rules, by their names.
+    var classes: [[UInt8]: Int] = [:]
+    let style = NameStyle(.lowerCamel, dropsRoot: false)
     for token in slots.tokens {
       let segments = tokens.paths.chain(to: tokens.tokens[Int(token)])
-      let count = min(output[DartOptions.depth], segments.count - 1)
+      let depth = output[DartOptions.depth]
+      let count = min(depth, segments.count - 1)
       let group = count == 0 ? PathID.root : segments[count - 1]
-      let number = numbers[group] ?? addClass(segments.prefix(count), prefix, token, &set, &names)
-      numbers[group] = number
-      names.classOfSlot.append(number)
+      let number: Int
       var member: [UInt8] = []
-      for segment in segments[count...] {
-        let words = lastWords(of: segment)
-        if words.isEmpty { reportUnspellable(segment, of: token) }
-        self.words.append(words, as: .lowerCamel, from: 0, to: &member)
+      if let nested = nestedName(of: token, depth: depth, in: style) {
+        let name = prefix + (nested.groups.isEmpty ? Array("Root".utf8) : nested.groups.flatMap(\.self))
+        let known = classes[name]
+        number = known ?? addClass(name, of: nested.groups.isEmpty ? nil : group, token, &set, &names)
+        classes[name] = number
+        member = nested.leaf
+      } else {
+        number = numbers[group] ?? addClass(segments.prefix(count), prefix, token, &set, &names)
+        numbers[group] = number
+        for segment in segments[count...] {
+          let words = lastWords(of: segment)
+          if words.isEmpty { reportUnspellable(segment, of: token) }
+          self.words.append(words, as: .lowerCamel, from: 0, to: &member)
+        }
+        if let name = segments.last.flatMap({ identifier(of: $0) }) { member = name }
       }
+      names.classOfSlot.append(number)
       member.makeIdentifier(from: 0, by: naming.identifiers)
       if member.first?.isDigit == true { member.insert(UInt8(ascii: "n"), at: 0) }
       var (entry, isNew) = set.insert(member, in: UInt32(number) + 1, owner: token)
@@ -138,8 +152,16 @@ extension Namer {
       self.words.append(words, as: .upperCamel, from: 0, to: &name)
     }
     if segments.isEmpty { name += "Root".utf8 }
+    return addClass(name, of: segments.last, token, &set, &names)
+  }
+
+  /// - Parameter group: what it is named after; `nil` for the root.
+  private mutating func addClass(
+    _ name: [UInt8], of group: PathID?, _ token: UInt32, _ set: inout NameSet, _ names: inout DartNames
+  ) -> Int {
+    var name = name
     name.makeIdentifier(from: 0, by: naming.identifiers)
-    let owner = segments.last.map { NameOwner.group($0) } ?? .generated
+    let owner = group.map { NameOwner.group($0) } ?? .generated
     let (entry, isNew) = set.insert(name, in: 0, owner: owner.number)
     if !isNew {
       reportCollision(

@@ -39,24 +39,38 @@ extension Namer {
     var parent = PathID.root
     var group = KotlinGroup(depth: 0, name: 0..<0, classNumber: nil)
     var groups = GroupTable(root: group, count: tokens.paths.count)
+    let style = NameStyle(.upperCamel, dropsRoot: false)
     // Held here, so that a step counts no reference, for which processors wait for each other.
     let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
     for token in slots.tokens {
       let path = tokenPaths[Int(token)]
-      if paths.parent(of: path) != parent {
-        parent = paths.parent(of: path)
-        group = groups.element(of: parent, in: paths) { group, outer in
-          derive(group, outer, depth, of: token, reserved: reserved, &spellings, &prefixes, &kotlin)
+      let number: UInt32
+      let start: Int
+      if rules != nil, let nested = nestedName(of: token, depth: depth, in: style) {
+        let name = nested.groups.isEmpty ? Array("Root".utf8) : nested.groups.flatMap(\.self)
+        let group = nested.groups.isEmpty ? .root : paths.parent(of: path)
+        number = classNumber(named: name, of: group, reserved: reserved, in: &kotlin)
+        start = kotlin.names.bytes.appendIdentifier(nested.leaf, by: naming.identifiers).lowerBound
+      } else {
+        if paths.parent(of: path) != parent {
+          parent = paths.parent(of: path)
+          group = groups.element(of: parent, in: paths) { group, outer in
+            derive(group, outer, depth, of: token, reserved: reserved, &spellings, &prefixes, &kotlin)
+          }
         }
+        number =
+          group.classNumber
+          ?? classNumber(named: "Root".utf8, of: .root, reserved: reserved, in: &kotlin)
+        start = kotlin.names.bytes.count
+        if group.depth > depth { kotlin.names.bytes.append(group.name, of: prefixes) }
+        if let name = identifier(of: path) {
+          kotlin.names.bytes += name
+        } else {
+          append(lastOf: path, of: token, spellings: &spellings, from: start, to: &kotlin.names.bytes)
+        }
+        kotlin.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
       }
-      let number =
-        group.classNumber
-        ?? classNumber(named: "Root".utf8, of: .root, reserved: reserved, in: &kotlin)
       let scope = number + 1
-      let start = kotlin.names.bytes.count
-      if group.depth > depth { kotlin.names.bytes.append(group.name, of: prefixes) }
-      append(lastOf: path, of: token, spellings: &spellings, from: start, to: &kotlin.names.bytes)
-      kotlin.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
       let (entry, isNew) = kotlin.insertMember(from: start, in: scope, of: token, reserved)
       if !isNew {
         let name = kotlin.text(of: Int(kotlin.classes[Int(number)])) + "." + kotlin.text(of: entry)

@@ -25,6 +25,7 @@ extension Format {
       // A theme declares the custom properties of the style sheet, if there is one.
       .text("propertyPrefix") { model, _, text in
         let output = model.reader.output
+        guard output.naming.isEmpty else { return }
         let prefix = output.styleSheet?.prefix ?? output[SCSSOptions.prefix]
         text += (prefix.isEmpty ? "" : prefix + "-").utf8
       },
@@ -82,7 +83,7 @@ package enum SCSSOptions {
 
   package static let options = [
     style.declaration, values.declaration, prefix.declaration, mapName.declaration, isDefault.declaration,
-    references.declaration, index.declaration,
+    references.declaration, index.declaration, LengthRule.option(of: "scss").declaration,
   ]
 
   @Sendable private static func isName(_ text: String) -> Bool {
@@ -106,14 +107,15 @@ extension Namer {
         },
         remedy: "set `scss.prefix`, or give it a name under `names:`"))
     // Keys of maps: the name without the prefix and without `$root`. Its words need no escape.
-    let keys = prefix.isEmpty ? names.names : flatKeys()
-    names.others = [keys]
+    names.others = [prefix.isEmpty || rules != nil ? names.names : flatKeys()]
     switch output[SCSSOptions.values] {
     case .auto: names.properties = styleSheetNames(escape: .none)
     // Without a style sheet in the run, one of another run declares them.
     case .var: names.properties = styleSheetNames(escape: .none, orPrefix: prefix)
     case .literal: break
     }
+    // Rules leave no prefix to put before the keys, so these are the custom properties themselves.
+    if rules != nil, let sheet = styleSheetNames(escape: .none) { names.others = [sheet.names] }
     if output.scssStyle.contains(.deep) {
       names.keys = verbatimKeys(root: "$root") { $1.append(quotedForSass: $0) }
     }

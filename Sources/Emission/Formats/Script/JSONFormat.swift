@@ -77,6 +77,7 @@ package enum JSONOptions {
 
   package static let options = [
     shape.declaration, byTheme.declaration, keys.declaration, numbers.declaration, references.declaration,
+    LengthRule.option(of: "json").declaration,
   ]
 }
 
@@ -86,7 +87,12 @@ extension Namer {
     var names = ModelNames()
     names.themes = themeKeys { $1.append(json: $0) }
     switch output[JSONOptions.shape] {
-    case .nested, .dtcg: names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
+    case .nested where rulesSpellKeys:
+      reportUnnestedRules()
+      names.keys = casedKeys(nil, root: "$root") { $1.append(json: $0) }
+    case .nested, .dtcg:
+      if output[JSONOptions.shape] == .nested { reportUnnestedRules() }
+      names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
     case .full: names.others = otherLanguages(Format.jsonLanguages.map(\.format))
     case .flat: break
     }

@@ -133,9 +133,12 @@ extension Namer {
     names.themes = themeKeys { $1.append(scriptKey: $0) }
     names.axes = AxisKeys(of: output) { $1.append(scriptKey: $0) }
     if output[options.shape] == .nested {
+      reportUnnestedRules()
       switch output[options.keys] {
-      case .verbatim:
+      case .verbatim where !rulesSpellKeys && !hasIdentifiers:
         names.keys = verbatimKeys(root: output[options.rootKey]) { $1.append(scriptKey: $0) }
+      case .verbatim:
+        names.keys = casedKeys(nil, root: output[options.rootKey]) { $1.append(scriptKey: $0) }
       case .camel: names.keys = casedKeys(.lowerCamel) { $1.append(scriptKey: $0) }
       }
       // Names are not written here, but other code may need them.

@@ -65,6 +65,7 @@ package struct ScriptOptions: Sendable {
     [
       shape.declaration, values.declaration, numbers.declaration, composites.declaration, keys.declaration,
       rootKey.declaration, byTheme.declaration, references.declaration, index.declaration,
+      LengthRule.option(of: isScript ? "javascript" : "typescript").declaration,
     ] + (isScript ? [module.declaration, declarations.declaration] : [])
   }
 }

@@ -77,6 +77,7 @@ extension Namer {
     var isNamed = [Bool](repeating: false, count: slots.tokens.count)
     var set = NameSet(capacity: slots.tokens.count, nameLength: 32)
     var folders = AssetFolders()
+    let style = NameStyle(.lowerCamel, dropsRoot: false)
     for (slot, token) in slots.tokens.enumerated() {
       guard type(of: token) == .color else {
         names.catalog.add { _ in }
@@ -84,7 +85,10 @@ extension Namer {
       }
       var name: [UInt8] = []
       let segments = tokens.paths.chain(to: tokens.tokens[Int(token)])
-      for (index, segment) in segments.enumerated() {
+      if let nested = nestedName(of: token, depth: nil, in: style) {
+        name = Array((nested.groups + [nested.leaf]).joined(separator: [UInt8(ascii: "/")]))
+      }
+      for (index, segment) in segments.enumerated() where rules?[token] == nil {
         if index > 0 { name.append(UInt8(ascii: "/")) }
         let words = lastWords(of: segment)
         if words.isEmpty { reportUnspellable(segment, of: token) }

@@ -46,6 +46,7 @@ extension Namer {
     var groups = GroupTable(root: scope, count: tokens.paths.count)
     // By the number of a name: its identifier. Tokens in many groups share a name.
     var members = [Range<Int>?](repeating: nil, count: tokens.names.count)
+    let style = NameStyle(.lowerCamel, dropsRoot: false)
     // Held here, so that a step counts no reference, for which processors wait for each other.
     let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
     for (slot, token) in slots.tokens.enumerated() {
@@ -55,21 +56,46 @@ extension Namer {
         continue
       }
       let path = tokenPaths[Int(token)]
-      if paths.parent(of: path) != parent {
-        parent = paths.parent(of: path)
-        scope = groups.element(of: parent, in: paths) { group, outer in
-          spellSwift(group, in: outer, of: token, avoiding: declarations, to: &swift)
+      let name: Range<Int>
+      let own: UInt32
+      if rules != nil, let nested = nestedName(of: token, depth: nil, in: style) {
+        own = spellSwift(nested.groups, around: path, avoiding: declarations, to: &swift)
+        name = swift.names.bytes.appendIdentifier(nested.leaf, by: naming.identifiers)
+      } else {
+        if paths.parent(of: path) != parent {
+          parent = paths.parent(of: path)
+          scope = groups.element(of: parent, in: paths) { group, outer in
+            spellSwift(group, in: outer, of: token, avoiding: declarations, to: &swift)
+          }
         }
+        own = scope
+        name = spellSwift(path, of: token, &members, to: &swift.names.bytes)
       }
-      let name = spellSwift(path, of: token, &members, to: &swift.names.bytes)
-      let (entry, isNew) = swift.names.insert(name, in: scope, owner: token)
+      let (entry, isNew) = swift.names.insert(name, in: own, owner: token)
       if !isNew {
         let name = swift.qualified(entry, namespace: swift.namespace)
         reportCollision(of: .token(token), with: swift.names.entries[entry].owner, as: name)
       }
       swift.entries.append(UInt32(entry))
-      swift.scopes.append(scope)
+      swift.scopes.append(own)
     }
+  }
+
+  /// The scope of groups that a rule makes of a path.
+  private mutating func spellSwift(
+    _ names: [[UInt8]], around path: PathID, avoiding declarations: SwiftDeclarations,
+    to swift: inout SwiftNames
+  ) -> UInt32 {
+    let groups = tokens.paths.chain(to: path).dropLast()
+    var scope: UInt32 = 0
+    for (index, name) in names.enumerated() {
+      // The group that the name is of, counted from the innermost one.
+      let own = groups.count - names.count + index
+      let group = groups.indices.contains(own) ? groups[own] : groups.first ?? path
+      let range = swift.names.bytes.appendIdentifier(name, by: naming.identifiers)
+      scope = enter(range, of: group, in: scope, avoiding: declarations, to: &swift)
+    }
+    return scope
   }
 
   /// The namespace as the prefix of members in types of frameworks: `tokens`.
@@ -86,6 +112,7 @@ extension Namer {
     _ path: PathID, of token: UInt32, _ members: inout [Range<Int>?], to bytes: inout [UInt8]
   ) -> Range<Int> {
     let name = Int(tokens.paths.lastName(of: path).rawValue)
+    if let name = identifier(of: path) { return bytes.appendIdentifier(name, by: naming.identifiers) }
     let isGiven = !given.isEmpty && given[path] != nil
     if !isGiven, let known = members[name] { return known }
     let start = bytes.count
@@ -129,9 +156,17 @@ extension Namer {
     if last.isEmpty { reportUnspellable(group, of: token) }
     words.append(last, as: .upperCamel, from: start, to: &swift.names.bytes)
     swift.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
+    let name = start..<swift.names.bytes.count
+    return enter(name, of: group, in: outer, avoiding: declarations, to: &swift)
+  }
+
+  /// The scope of a group with a name in the buffer.
+  private mutating func enter(
+    _ name: Range<Int>, of group: PathID, in outer: UInt32, avoiding declarations: SwiftDeclarations,
+    to swift: inout SwiftNames
+  ) -> UInt32 {
     let owner = NameOwner.group(group)
-    let (entry, _) = swift.names.insert(
-      start..<swift.names.bytes.count, in: outer, owner: owner.number)
+    let (entry, _) = swift.names.insert(name, in: outer, owner: owner.number)
     let earlier = swift.names.entries[entry].owner
     if declarations.haveType(swift.names[entry]) {
       let name = swift.qualified(entry, namespace: swift.namespace)

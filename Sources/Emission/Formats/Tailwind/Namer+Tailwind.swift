@@ -63,6 +63,8 @@ extension Namer {
     var groups = GroupTable(root: PathWords(), count: tokens.paths.count)
     var (parent, group) = (PathID.root, PathWords())
     var known = [TailwindWords?](repeating: nil, count: tokens.names.count)
+    let style = NameStyle(.kebab, dropsRoot: true)
+    let hasFixed = rules != nil || hasIdentifiers
     for (slot, token) in slots.tokens.enumerated() {
       let path = tokens.tokens[Int(token)]
       if tokens.paths.parent(of: path) != parent {
@@ -97,7 +99,11 @@ extension Namer {
       if !(first == count && isRoot) { first = min(first, max(count - 1, 0)) }
       let start = set.bytes.count
       if let utility { set.bytes += utility.prefix.utf8 }
-      append(from: first, of: group, own, to: &set.bytes, after: start)
+      if hasFixed, let name = fixedName(of: token, in: style, prefix: "") {
+        set.bytes += Self.withoutNamespace(name, synonyms)
+      } else {
+        append(from: first, of: group, own, to: &set.bytes, after: start)
+      }
       set.bytes.makeIdentifier(from: start, by: naming.identifiers)
       let scope = namespace?.scope ?? UInt32(TailwindNamespace.allCases.count)
       let (entry, isNew) = set.insert(start..<set.bytes.count, in: scope, owner: token)
@@ -111,6 +117,17 @@ extension Namer {
     report(withoutNamespace: without)
     report(unanswered: utilities.subtracting(names.utilities.values))
     return names
+  }
+
+  /// A name without the words at its beginning that its namespace says.
+  private static func withoutNamespace(_ name: [UInt8], _ synonyms: [String]) -> ArraySlice<UInt8> {
+    var rest = name[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "-")), end + 1 < rest.endIndex,
+      synonyms.contains(where: { rest[..<end].elementsEqual($0.utf8) })
+    {
+      rest = rest[(end + 1)...]
+    }
+    return rest
   }
 
   /// The value in the first theme that has one.

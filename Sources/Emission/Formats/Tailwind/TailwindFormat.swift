@@ -72,5 +72,6 @@ package enum TailwindOptions {
 
   package static let options = [
     version.declaration, imports.declaration, reset.declaration, theme.declaration, utilities.declaration,
+    LengthRule.option(of: "tailwind").declaration,
   ]
 }
