@@ -190,6 +190,7 @@ test-long: test-tools $(EXACT)/ready
 	TOKENC_LONG=1 $(SWIFT) test
 	$(EXACT)/bin/python Tests/Repairs/exact.py .build/debug/tokenc
 	$(EXACT)/bin/python Tests/Repairs/palettes.py .build/debug/tokenc
+	python3 Tests/Repairs/people.py .build/debug/tokenc
 	$(VENV)/bin/python Tests/Assessments/ratios.py .build/debug/tokenc
 	$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter '$(SANITIZED)'
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address --filter '$(SANITIZED)'

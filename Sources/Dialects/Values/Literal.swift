@@ -66,7 +66,7 @@ extension ArraySlice<UInt8> {
 
 extension UInt8 {
   /// The byte in a name of a token, which cannot have the characters of references.
-  fileprivate var inName: UInt8 {
+  var inName: UInt8 {
     switch self {
     case UInt8(ascii: "."): UInt8(ascii: "_")
     case UInt8(ascii: "{"): UInt8(ascii: "(")
