@@ -28,14 +28,6 @@ package struct DialectReader: Sendable {
     return imported.tallied(set.tally)
   }
 
-  /// Divides files of DTCG by the modes that tokens have under keys of `$extensions`; `nil` if none has.
-  package static func modes(under keys: [String], of set: inout ForeignSet) -> ImportedSet? {
-    for key in keys {
-      if let imported = ModeTrees.plain(&set, under: key) { return imported.withUniqueModifiers() }
-    }
-    return nil
-  }
-
   /// The reader of a dialect.
   package static func reader(of dialect: Dialect) -> DialectReader {
     switch dialect {

@@ -136,18 +136,43 @@ import Tokens
     #expect(derive.status == .impossible && derive.text == nil)
   }
 
-  /// What is raised in the source stays raised, and all pairs pass.
-  @Test func `a dark theme`() throws {
-    let derive = Self.derive(.dark, of: Self.ramp, installing: true)
+  /// Inherited tokens, an expression, and a layer that shines through.
+  static let mixed = [
+    "t/tokens.yaml": """
+    base: {$type: color, hint: {$value: "#8b95a5"}, paper: {$value: "#ffffff"}}
+    card: {$extends: "{base}", title: {$type: color, $value: "#000000"}}
+    accent:
+      $type: color
+      base: {$value: "#4a90e2"}
+      hover: {$value: "color-mix(in oklab, {accent.base}, black 10%)"}
+    overlay: {$type: color, hover: {$value: "#0000001a"}}
+
+    """,
+    "t/tokenc.yaml": SolveTests.audit(
+      "foreground: card.hint, background: card.paper, minimum: 4.5",
+      "foreground: accent.*, background: base.paper, minimum: 4.5",
+      "foreground: card.title, background: overlay.hover, surface: base.paper, minimum: 4.5"),
+  ]
+
+  /// What is raised in the source stays raised, all pairs of the new theme pass, and expressions stay.
+  @Test(arguments: [
+    (DerivedTheme.dark, ramp, 4), (.highContrast, ramp, 4), (.dark, mixed, 4), (.highContrast, mixed, 4),
+  ])
+  func `all pairs of a theme pass`(kind: DerivedTheme, files: [String: String], pairs: Int) throws {
+    let derive = Self.derive(kind, of: files, installing: true)
     #expect(derive.diagnostics.map(\.message) == [])
-    #expect(derive.status == .solved)
-    var files = Self.ramp.filter { file in !derive.changes.contains { $0.path == file.key } }
-    for change in derive.changes { files[change.path] = String(decoding: change.after, as: UTF8.self) }
-    for file in derive.added { files[file.path] = String(decoding: file.bytes, as: UTF8.self) }
-    let after = compile(Request(.audit, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(derive.status == .solved && !Self.text(derive).contains("card:\n  hint"))
+    #expect(!Self.text(derive).contains("color-mix"))
+    var all = files
+    for change in derive.changes { all[change.path] = String(decoding: change.after, as: UTF8.self) }
+    for file in derive.added { all[file.path] = String(decoding: file.bytes, as: UTF8.self) }
+    let after = compile(Request(.audit, inputs: ["t"]), loading: MemoryFiles(all).loader)
     let report = try #require(after.report)
-    #expect(report.themes == ["light", "dark"])
-    #expect(report.contrast.filter { $0.theme == 1 }.count == 4)
+    #expect(report.themes == ["light", derive.name])
+    #expect(report.contrast.filter { $0.theme == 1 }.count == pairs)
     #expect(report.contrast.allSatisfy { $0.theme == 0 || $0.ratio >= $0.required })
+    // The source is as before.
+    let before = compile(Request(.audit, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(report.contrast.filter { $0.theme == 0 }.map(\.ratio) == before.report?.contrast.map(\.ratio))
   }
 }

@@ -13,6 +13,8 @@ extension Format {
     scope: ValueScope = .typed,
     losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
     writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },
+    holdsPartialTokens: @escaping @Sendable (Output) -> Bool = { _ in false },
+    keepsUnits: @escaping @Sendable (Output) -> Bool = { _ in false },
     fields: @escaping @Sendable (Output) -> [Field<OutputModel>] = { _ in OutputModel.fields() },
     names: @escaping @Sendable (inout Namer) -> ModelNames,
     spelling: @escaping @Sendable (ModelNames, Int) -> [UInt8] = { names, slot in Array(names.names[slot]) },
@@ -25,9 +27,9 @@ extension Format {
     let template = templates.first?.name ?? name
     self.init(
       name: name, title: title, platforms: platforms, options: options, naming: naming, templates: templates,
-      writesAxes: writesAxes, scope: scope, losses: losses, writes: writes, fields: fields, names: names,
-      spelling: spelling,
-      mention: mention, forms: forms,
+      writesAxes: writesAxes, scope: scope, losses: losses, writes: writes,
+      holdsPartialTokens: holdsPartialTokens, keepsUnits: keepsUnits, fields: fields, names: names,
+      spelling: spelling, mention: mention, forms: forms,
       isFolder: isFolder, division: isFolder ? .none : division, hasFilePerTheme: hasFilePerTheme,
       paths: paths, index: index,
       files: files ?? { [FormatFile($0.tokens.output.file, template, $0)] })

@@ -87,12 +87,3 @@ extension LengthRule {
     return all.with(permutations: permutations, variations: variations, values: values)
   }
 }
-
-extension Output {
-  /// What lengths are written in; `nil` for what they are written in already.
-  var lengths: LengthRule? {
-    guard format.options.contains(where: { $0.key == "lengths" }) else { return nil }
-    if format == .json, [.dtcg, .full].contains(self[JSONOptions.shape]) { return nil }
-    return self[LengthRule.option(of: format.name)]
-  }
-}

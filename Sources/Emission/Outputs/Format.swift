@@ -29,6 +29,10 @@ package struct Format: Sendable {
   let losses: @Sendable (Output) -> [LossCause]
   /// Whether its outputs write tokens of a type at all.
   let writes: @Sendable (Output, TokenType) -> Bool
+  /// Whether its outputs hold tokens that only some of their themes have.
+  let holdsPartialTokens: @Sendable (Output) -> Bool
+  /// Whether its outputs keep the units of lengths although an option names another one.
+  let keepsUnits: @Sendable (Output) -> Bool
   /// How code elsewhere writes the names of its tokens.
   package let mention: Mention
   /// Whether `file:` names a folder.
@@ -62,6 +66,8 @@ package struct Format: Sendable {
   ///   - scope: the values that it can write in addition to those of DTCG.
   ///   - losses: why its outputs write some values in part.
   ///   - writes: whether its outputs write tokens of a type at all.
+  ///   - holdsPartialTokens: whether its outputs hold tokens that only some of their themes have.
+  ///   - keepsUnits: whether its outputs keep the units of lengths although an option names another one.
   ///   - fields: the names that the templates of an output may use.
   ///   - declaration: the declaration that only one output of a run can have, in words.
   ///   - names: names the tokens of an output in the scopes of the language.
@@ -82,6 +88,8 @@ package struct Format: Sendable {
     templates: [TemplateLibrary.BuiltIn], writesAxes: Bool = false, scope: ValueScope = .typed,
     losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
     writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },
+    holdsPartialTokens: @escaping @Sendable (Output) -> Bool = { _ in false },
+    keepsUnits: @escaping @Sendable (Output) -> Bool = { _ in false },
     fields: @escaping @Sendable (Output) -> [Field<Model>],
     declaration: @escaping @Sendable (Output) -> String? = { _ in nil },
     names: @escaping @Sendable (inout Namer) -> Names,
@@ -99,6 +107,7 @@ package struct Format: Sendable {
     (self.losses, self.writes, self.writesAxes, self.declaration) = (losses, writes, writesAxes, declaration)
     (self.isFolder, self.division, self.paths, isWrittenAsSpelled) = (isFolder, division, paths, forms == nil)
     (self.hasFilePerTheme, self.companion, self.mention) = (hasFilePerTheme, companion?.option, mention)
+    (self.holdsPartialTokens, self.keepsUnits) = (holdsPartialTokens, keepsUnits)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
       for entry in shapes.compactMap({ library[$0] }) where ownTemplate != nil || !entry.isBuiltIn {

@@ -53,17 +53,6 @@ struct InheritedTokens {
   }
 }
 
-extension Output {
-  /// Whether a token that only some themes have is written for these: by CSS in their rules, and where each theme has a file.
-  var keepsTokensOfSomeThemes: Bool {
-    switch format {
-    case .css: self[CSSOptions.scheme] != .lightDark
-    case .scss, .json, .typescript, .javascript: pattern.dependsOnThemes
-    default: false
-    }
-  }
-}
-
 extension OutputSlots {
   /// Reports once which tokens are not in every theme.
   func reportInheritance(

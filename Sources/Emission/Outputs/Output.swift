@@ -66,6 +66,14 @@ package struct Output: Sendable {
     naming = settings[EveryFormat.naming] ?? naming
     self.settings = settings.over(self.settings)
   }
+
+  /// What lengths are written in; `nil` for what they are written in already.
+  var lengths: LengthRule? {
+    let option = LengthRule.option(of: format.name)
+    guard format.options.contains(where: { $0.key == option.declaration.key }), !format.keepsUnits(self)
+    else { return nil }
+    return self[option]
+  }
 }
 
 extension Output {

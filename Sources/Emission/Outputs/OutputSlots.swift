@@ -47,7 +47,7 @@ struct OutputSlots: Sendable {
         }
       }
       if !absences.isEmpty, let themes = absences[UInt32(token)] {
-        guard output.keepsTokensOfSomeThemes else {
+        guard output.format.holdsPartialTokens(output) else {
           lacking.append(UInt32(token))
           continue
         }
@@ -100,7 +100,7 @@ extension Output {
       && partial == other.partial && lengths == other.lengths && (lengths == nil || rem == other.rem)
       && (partial == .error
         || themes.map(\.baseName) == other.themes.map(\.baseName)
-          && keepsTokensOfSomeThemes == other.keepsTokensOfSomeThemes)
+          && format.holdsPartialTokens(self) == other.format.holdsPartialTokens(other))
       && (unusual.isEmpty
         || format.scope == other.format.scope && computingViewport == other.computingViewport)
   }

@@ -144,3 +144,27 @@ extension Documents {
     return nil
   }
 }
+
+extension SuggestedFiles {
+  /// The document in a folder that holds that of the files. The words of the folders between them may name a modifier that the
+  /// files alone do not name.
+  package func document(in outer: String) -> ResolverText {
+    guard outer.utf8.count < folder.utf8.count, folder.utf8.starts(with: outer.utf8) else { return document }
+    let inner = String(decoding: folder.utf8.dropFirst(outer.utf8.count), as: UTF8.self)
+    var document = document
+    document.base = document.base.map { inner + $0 }
+    let words = Set(ThemeWords(inner).words)
+    for index in document.modifiers.indices {
+      for context in document.modifiers[index].contexts.indices {
+        let files = document.modifiers[index].contexts[context].files.map { inner + $0 }
+        document.modifiers[index].contexts[context].files = files
+      }
+      let name = ThemeLayout.names.first { words.contains($0) || words.contains($0 + "s") }
+      guard document.modifiers[index].name == "mode", let name,
+        !document.modifiers.contains(where: { $0.name == name })
+      else { continue }
+      document.modifiers[index].name = name
+    }
+    return document
+  }
+}

@@ -11,6 +11,7 @@ extension Format {
       TemplateLibrary.BuiltIn("css-class", PackageResources.css_class_mustache, isPartial: true),
     ],
     writesAxes: true, scope: [.unitsOfCSS], losses: { _ in [.stylesUnknownToCSS] },
+    holdsPartialTokens: { $0[CSSOptions.scheme] != .lightDark },
     fields: { _ in CSSFile.fields },
     names: { $0.cssNames() },
     spelling: { names, slot in Array("--".utf8) + names[slot] },

@@ -6,20 +6,7 @@ internal import Tokens
 extension Namer {
   /// Names custom properties: the words of all segments in kebab-case after the prefix.
   mutating func cssNames() -> CSSNames {
-    if output[CSSOptions.scheme] == .lightDark, output[CSSOptions.register].contains(.color) {
-      log.report(
-        Diagnostic(
-          .conflictingOptions,
-          "`register: [color]` and `scheme: light-dark` exclude each other: a registered property computes its color where it is declared",
-          at: output.place(of: CSSOptions.register.declaration)))
-    }
-    if output.lengths?.unit == .rem, output[CSSOptions.register].contains(.dimension) {
-      log.report(
-        Diagnostic(
-          .warning, .registerRem,
-          "lengths in rem are not registered, since an initial value is absolute; leave `dimension` out of `register:`",
-          at: output.place))
-    }
+    reportRegistration()
     let gradientParts = output.cssProperties(of: .gradient).filter { $0 != .whole }
     var css = CSSNames(
       names: NameSet(capacity: slots.tokens.count, nameLength: 48), entries: [], parts: [:])
@@ -73,6 +60,24 @@ extension Namer {
     }
     css.names.close()
     return css
+  }
+
+  /// Reports types whose properties cannot be registered.
+  private mutating func reportRegistration() {
+    if output[CSSOptions.scheme] == .lightDark, output[CSSOptions.register].contains(.color) {
+      log.report(
+        Diagnostic(
+          .conflictingOptions,
+          "`register: [color]` and `scheme: light-dark` exclude each other: a registered property computes its color where it is declared",
+          at: output.place(of: CSSOptions.register.declaration)))
+    }
+    if output.lengths?.unit == .rem, output[CSSOptions.register].contains(.dimension) {
+      log.report(
+        Diagnostic(
+          .warning, .registerRem,
+          "lengths in rem are not registered, since an initial value is absolute; leave `dimension` out of `register:`",
+          at: output.place))
+    }
   }
 
   /// The members of a typography token that are separate properties.

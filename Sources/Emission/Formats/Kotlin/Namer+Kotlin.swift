@@ -19,21 +19,8 @@ extension Namer {
   /// Names a class for every group at the output's depth and a member for every token.
   mutating func kotlinNames() -> KotlinNames {
     let depth = output[KotlinOptions.depth]
-    var kotlin = KotlinNames(
-      names: NameSet(capacity: slots.tokens.count, nameLength: 40),
-      classes: [], groups: [], entries: [], classOfToken: [],
-      themes: themes(naming.theme), parameters: themes(.lowerCamel), lookups: lookups(), hosts: [])
-    kotlin.entries.reserveCapacity(slots.tokens.count)
-    kotlin.classOfToken.reserveCapacity(slots.tokens.count)
-    let namespace = output[KotlinOptions.namespace]
-    kotlin.axes = codeAxes(properties: .lowerCamel, cases: .upperCamel)
-    let reserved = KotlinDeclarations(
-      namespace: namespace, themes: kotlin.themes, lookups: kotlin.lookups,
-      hasContext: !kotlin.axes.isEmpty)
-    reportAmbiguousAxes(
-      of: kotlin.lookups, declared: SupportType.names(after: namespace).union(KotlinImports.types))
-    if reserved.areMany { reserved.insert(in: KotlinDeclarations.scope, of: &kotlin.names) }
-    for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
+    var kotlin = emptyKotlinNames()
+    let reserved = reserveDeclarations(in: &kotlin)
     var prefixes: [UInt8] = []
     var spellings = Spellings(.upperCamel, count: tokens.names.count)
     var parent = PathID.root
@@ -85,6 +72,30 @@ extension Namer {
     if knowsDeclarations { checkSizes(of: kotlin) }
     kotlin.names.close()
     return kotlin
+  }
+
+  private mutating func emptyKotlinNames() -> KotlinNames {
+    var kotlin = KotlinNames(
+      names: NameSet(capacity: slots.tokens.count, nameLength: 40),
+      classes: [], groups: [], entries: [], classOfToken: [],
+      themes: themes(naming.theme), parameters: themes(.lowerCamel), lookups: lookups(), hosts: [])
+    kotlin.entries.reserveCapacity(slots.tokens.count)
+    kotlin.classOfToken.reserveCapacity(slots.tokens.count)
+    kotlin.axes = codeAxes(properties: .lowerCamel, cases: .upperCamel)
+    return kotlin
+  }
+
+  /// Reserves the names that the file declares besides those of tokens.
+  private mutating func reserveDeclarations(in kotlin: inout KotlinNames) -> KotlinDeclarations {
+    let namespace = output[KotlinOptions.namespace]
+    let reserved = KotlinDeclarations(
+      namespace: namespace, themes: kotlin.themes, lookups: kotlin.lookups,
+      hasContext: !kotlin.axes.isEmpty)
+    reportAmbiguousAxes(
+      of: kotlin.lookups, declared: SupportType.names(after: namespace).union(KotlinImports.types))
+    if reserved.areMany { reserved.insert(in: KotlinDeclarations.scope, of: &kotlin.names) }
+    for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
+    return reserved
   }
 
   private mutating func derive(

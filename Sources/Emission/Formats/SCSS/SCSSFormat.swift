@@ -10,6 +10,7 @@ extension Format {
       TemplateLibrary.BuiltIn("scss-index", PackageResources.scss_index_mustache, isPartial: true),
     ],
     writesAxes: true, scope: [.unitsOfCSS, .booleans], losses: { _ in [.unusualStyles] },
+    holdsPartialTokens: { $0.pattern.dependsOnThemes },
     fields: { _ in scssFields },
     names: { $0.scssNames() },
     spelling: { names, slot in Array("$".utf8) + names.names[slot] },

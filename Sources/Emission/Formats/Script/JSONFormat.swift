@@ -15,6 +15,8 @@ extension Format {
         "json-nested-entry", PackageResources.json_nested_entry_mustache, isPartial: true),
     ],
     writesAxes: true, scope: .all, losses: { $0[JSONOptions.shape] == .dtcg ? [] : [.unusualStyles] },
+    holdsPartialTokens: { $0.pattern.dependsOnThemes },
+    keepsUnits: { [.dtcg, .full].contains($0[JSONOptions.shape]) },
     fields: { _ in jsonFields },
     names: { $0.jsonNames() },
     forms: { names, token in

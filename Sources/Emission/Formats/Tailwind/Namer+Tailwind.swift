@@ -77,14 +77,11 @@ extension Namer {
       let own = isRoot ? 0..<0 : ownWords(of: path, token)
       let words = isRoot ? group.known : group.known.union(self.known(own, of: path, &known))
       guard let value = value(of: token) else { preconditionFailure("a token of an output has a value") }
-      var namespace = TailwindNamespace(value, words: words)
-      var utility: TailwindUtility?
-      if let word = given.first(where: { $0.0.matches(tokens.paths.segments(of: path)[...]) })?.1 {
-        namespace = TailwindNamespace(rawValue: word)
-        utility = TailwindUtility(rawValue: word)
-      } else if namespace == nil {
-        utility = TailwindUtility(value, words: words).filter(utilities.contains)
-      }
+      let word = given.first { $0.0.matches(tokens.paths.segments(of: path)[...]) }?.1
+      let namespace = word.map { TailwindNamespace(rawValue: $0) } ?? TailwindNamespace(value, words: words)
+      let utility =
+        word.map { TailwindUtility(rawValue: $0) }
+        ?? (namespace == nil ? TailwindUtility(value, words: words).filter(utilities.contains) : nil)
       if utility != nil { names.utilities[slot] = utility }
       names.namespaces.append(namespace)
       guard let synonyms = namespace?.synonyms ?? utility?.synonyms else {
@@ -92,16 +89,12 @@ extension Namer {
         names.keys.add { _ in }
         continue
       }
-      let count = group.numbers.count + own.count
-      var first = 0
-      while first < count, says(first, of: group, own, anyOf: synonyms) { first += 1 }
-      // A token that only repeats the namespace is its default, or keeps its own word.
-      if !(first == count && isRoot) { first = min(first, max(count - 1, 0)) }
       let start = set.bytes.count
       if let utility { set.bytes += utility.prefix.utf8 }
       if hasFixed, let name = fixedName(of: token, in: style, prefix: "") {
         set.bytes += Self.withoutNamespace(name, synonyms)
       } else {
+        let first = firstWord(of: group, own, besides: synonyms, isRoot: isRoot)
         append(from: first, of: group, own, to: &set.bytes, after: start)
       }
       set.bytes.makeIdentifier(from: start, by: naming.identifiers)
@@ -117,6 +110,16 @@ extension Namer {
     report(withoutNamespace: without)
     report(unanswered: utilities.subtracting(names.utilities.values))
     return names
+  }
+
+  /// The first word that does not repeat the namespace. A token that only repeats it is its default, or keeps its own word.
+  private func firstWord(
+    of group: PathWords, _ own: Range<Int>, besides synonyms: [String], isRoot: Bool
+  ) -> Int {
+    let count = group.numbers.count + own.count
+    var first = 0
+    while first < count, says(first, of: group, own, anyOf: synonyms) { first += 1 }
+    return first == count && isRoot ? first : min(first, max(count - 1, 0))
   }
 
   /// A name without the words at its beginning that its namespace says.

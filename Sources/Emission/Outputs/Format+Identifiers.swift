@@ -4,15 +4,12 @@ extension Format {
   /// What the whole name of a token looks like.
   private enum IdentifierForm { case css, scss, resource, code }
 
-  private var identifierForm: IdentifierForm? {
-    switch self {
-    case .css, .tailwind: .css
-    case .scss: .scss
-    case .android: .resource
-    case .swift, .kotlin, .dart, .typescript, .javascript: .code
-    default: nil
-    }
-  }
+  private static let identifierForms: [String: IdentifierForm] = [
+    "css": .css, "tailwind": .css, "scss": .scss, "android-xml": .resource,
+    "swift": .code, "kotlin": .code, "dart": .code, "typescript": .code, "javascript": .code,
+  ]
+
+  private var identifierForm: IdentifierForm? { Self.identifierForms[name] }
 
   /// Whether the configuration may give whole names of tokens for the format.
   package var hasIdentifiers: Bool { identifierForm != nil }
