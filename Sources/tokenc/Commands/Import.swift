@@ -3,14 +3,9 @@ import Compiler
 import Diagnostics
 import Emission
 import Import
+import POSIX
 import Text
 import Tokens
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `tokenc import`
 struct Import: ParsableCommand {

@@ -4,14 +4,9 @@ import Diagnostics
 import Editing
 import Emission
 import Import
+import POSIX
 import Text
 import Tokens
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `tokenc init`
 struct Init: ParsableCommand {

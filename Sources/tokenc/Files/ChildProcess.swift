@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A child program, with pipes to its standard input and from its standard output. It is terminated when the
 /// value is destroyed.
@@ -63,7 +58,7 @@ struct ChildProcess: ~Copyable {
       let environment = _NSGetEnviron().pointee
     #else
       var (actions, attributes) = (FileActions(), Attributes())
-      let environment = Glibc.environ
+      let environment = POSIX.environ
     #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
@@ -87,11 +82,7 @@ struct ChildProcess: ~Copyable {
 
   private static func pipe(_ ends: UnsafeMutableBufferPointer<Int32>) -> Int32 {
     guard let ends = ends.baseAddress else { return -1 }
-    #if canImport(Darwin)
-      return Darwin.pipe(ends)
-    #else
-      return Glibc.pipe(ends)
-    #endif
+    return POSIX.pipe(ends)
   }
 
   /// The output of a program; `nil` if it fails.

@@ -1,14 +1,9 @@
 import Compiler
 import Diagnostics
 import Emission
+import POSIX
 import Syntax
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A folder that an output fills, with a list of its generated files and of the bytes that they had.
 ///

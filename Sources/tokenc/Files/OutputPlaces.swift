@@ -1,12 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The places that a run writes, compared with those that it reads.
 struct OutputPlaces {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The folder with its `/`, empty for the working directory, and the name in it.
 ///

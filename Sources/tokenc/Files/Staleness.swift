@@ -2,12 +2,7 @@ import Compiler
 import Diagnostics
 import Editing
 import Emission
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Whether an output is up to date: `build --check`.
 enum Staleness {

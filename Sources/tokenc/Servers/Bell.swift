@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Wakes a thread that waits with poll(2): a pipe whose contents do not matter.
 struct Bell: Sendable {

@@ -1,11 +1,6 @@
 import Diagnostics
 import LanguageServer
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A language server on standard input and output: one thread reads and splits messages, the other one
 /// processes them.

@@ -2,12 +2,7 @@ import Compiler
 import Diagnostics
 import Emission
 import LanguageServer
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The service for other programs on standard input and output: one thread reads messages; the other one answers them, and
 /// runs what is watched again.
