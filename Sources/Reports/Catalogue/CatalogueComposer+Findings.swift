@@ -21,9 +21,8 @@ struct CatalogueFindings {
   init(of compilation: Compilation, _ tokens: TokenSet) {
     (self.compilation, self.tokens) = (compilation, tokens)
     let diagnostics = compilation.log.diagnostics.filter { $0.code.isRule && $0.severity != .note }
-    var log = DiagnosticLog()
-    for diagnostic in diagnostics { log.report(diagnostic) }
-    wording = Findings(log, in: compilation.sources, themes: compilation.themes.map(\.name))
+    wording = Findings(
+      DiagnosticLog(diagnostics), in: compilation.sources, themes: compilation.themes.map(\.name))
     guard !diagnostics.isEmpty else { return }
     let definitions = Self.definitions(of: tokens)
     let found = diagnostics.map { ($0, Self.token(of: $0, in: definitions)) }

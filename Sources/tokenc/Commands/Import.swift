@@ -27,8 +27,7 @@ struct Import: ParsableCommand {
     completion: .file())
   var inputs: [String]
 
-  @Option(
-    name: .long, help: ArgumentHelp("The folder to write to.", valueName: "FOLDER"), completion: .directory)
+  @Option(help: ArgumentHelp("The folder to write to.", valueName: "FOLDER"), completion: .directory)
   var output: String
 
   @Option(
@@ -36,11 +35,10 @@ struct Import: ParsableCommand {
     help: ArgumentHelp("The tool that wrote the files (detected).", valueName: "DIALECT"))
   var dialect: Dialect?
 
-  @Option(name: .long, help: "The notation of the new files.")
+  @Option(help: "The notation of the new files.")
   var format = FileFormat.yaml
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "A file that says which types tokens have: `{\"space.**\": dimension px}`.", valueName: "FILE"),
     completion: .file())
@@ -60,18 +58,16 @@ struct Import: ParsableCommand {
     completion: .directory)
   var roots: [String] = []
 
-  @Flag(name: .long, help: "Replace files that exist.")
+  @Flag(help: "Replace files that exist.")
   var force = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Published CSS, SCSS or JSON to compare with, of one theme or selector if named; may be repeated.",
       valueName: "[THEME=]FILE"))
   var compare: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How many tokens may be lost, or which share of them, such as `2.5%`; else it exits with 1 (0).",
       valueName: "N"))

@@ -31,13 +31,10 @@ struct Init: ParsableCommand {
   @Argument(help: ArgumentHelp("Where to write it.", valueName: "FOLDER"), completion: .directory)
   var folder = "tokens"
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Also write the tokens of these controls.", valueName: "LIST"))
+  @Option(help: ArgumentHelp("Also write the tokens of these controls.", valueName: "LIST"))
   var controls: String?
 
-  @Flag(
-    name: .long, help: "Also write JSON Schemas, and name them in the first line of each file, for editors.")
+  @Flag(help: "Also write JSON Schemas, and name them in the first line of each file, for editors.")
   var schema = false
 
   @OptionGroup var global: GlobalOptions
