@@ -63,7 +63,3 @@ extension CatalogueComposer {
     return SRGBA(value.color)
   }
 }
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}
