@@ -2,7 +2,6 @@ package import Diagnostics
 import Syntax
 import Text
 import Tokens
-import Text
 
 extension DiagnosticCode {
   package static let impliedResolver = DiagnosticCode(

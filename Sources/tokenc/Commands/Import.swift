@@ -3,7 +3,6 @@ import Compiler
 import Diagnostics
 import Emission
 import Import
-import POSIX
 import Text
 import Tokens
 
@@ -203,11 +202,6 @@ struct Import: ParsableCommand {
       let names = isJSON ? PublishedNames(json: bytes, path: path) : PublishedNames(styleSheet: bytes)
       return Importation.Published(argument, about: subject, names)
     }
-  }
-
-  private func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
   }
 }
 

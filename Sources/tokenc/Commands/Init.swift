@@ -4,7 +4,6 @@ import Diagnostics
 import Editing
 import Emission
 import Import
-import POSIX
 import Text
 import Tokens
 
@@ -190,10 +189,5 @@ struct Init: ParsableCommand {
   private func show(_ findings: Findings) {
     let style = Terminal.style(for: global.color)
     StandardStreams.writeError(style.map { findings.text(for: $0) } ?? findings.text())
-  }
-
-  private func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
   }
 }

@@ -74,15 +74,10 @@ struct ChildProcess: ~Copyable {
 
   /// A pipe whose ends are closed when another program starts: the end to read from, and the end to write to.
   static func pipe() throws(SystemError) -> (Int32, Int32) {
-    var ends: (Int32, Int32) = (0, 0)
-    try uninterrupted { withUnsafeMutableBytes(of: &ends) { Self.pipe($0.bindMemory(to: Int32.self)) } }
-    for end in [ends.0, ends.1] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return ends
-  }
-
-  private static func pipe(_ ends: UnsafeMutableBufferPointer<Int32>) -> Int32 {
-    guard let ends = ends.baseAddress else { return -1 }
-    return POSIX.pipe(ends)
+    var ends: [Int32] = [-1, -1]
+    try uninterrupted { POSIX.pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
 
   /// The output of a program; `nil` if it fails.

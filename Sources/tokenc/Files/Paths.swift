@@ -56,3 +56,9 @@ private func checkFolder(_ path: String) throws(SystemError) {
 func isStandardOutput(_ path: String) -> Bool {
   path == "-" || path == "/dev/stdout" || path == "/dev/fd/1" || path == "/proc/self/fd/1"
 }
+
+/// Whether there is something at a path, be it a link that leads nowhere.
+func exists(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0
+}
