@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Editing
 import Repair
+import Syntax
 import Text
 import Tokens
 
