@@ -24,7 +24,7 @@ struct LanguageServerSession {
       let (frames, isEnd) = queue.takeAll(waiting: Self.patience)
       let messages = frames.map { Message($0) }
       var isHeard = true
-      server.receive(messages) { answers in isHeard = isHeard && send(answers) }
+      server.receive(messages) { answers in isHeard = isHeard && sendToClient(answers) }
       if case .ended(let status) = server.phase { return status }
       if isEnd || !isHeard || isOrphan(server) { return 1 }
     }
@@ -63,7 +63,7 @@ extension MessageQueue<HeaderFraming.Frame> {
 }
 
 /// Sends messages to the client; returns whether it is there.
-func send(_ messages: [JSON]) -> Bool {
+func sendToClient(_ messages: [JSON]) -> Bool {
   do throws(SystemError) {
     try writeAll(messages.flatMap { HeaderFraming.frame($0.bytes) }, to: STDOUT_FILENO)
     return true

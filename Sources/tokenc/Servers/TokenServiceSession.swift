@@ -47,7 +47,7 @@ struct TokenServiceSession {
       pause()
       let (frames, isEnd) = queue.takeAll(waiting: 0)
       service.receive(frames.map { Message($0) })
-      if let answer = service.next(), !send([answer]) { return 1 }
+      if let answer = service.next(), !sendToClient([answer]) { return 1 }
       if case .ended(let status) = service.phase { return status }
       if isEnd, !service.isBusy { return 1 }
       if !updateWatches() { return 1 }
@@ -77,7 +77,7 @@ struct TokenServiceSession {
       guard let compilation = watch.run.next({ service.run(arguments) }) else { continue }
       let (notification, written) = service.notification(of: id, arguments, compilation)
       watch.run.watcher.ignore(compilation.outputs.map(\.file) + written)
-      guard send([notification]) else { return false }
+      guard sendToClient([notification]) else { return false }
     }
     return true
   }
