@@ -80,11 +80,13 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CSystem", path: "Sources/CSystem"),
     .target(name: "CBuild", cSettings: facts),
+    // The C library of the platform.
+    module("POSIX"),
     module("Text"),
     module("CSS", ["Text"]),
     module("Diagnostics", ["Text"]),
     module("Syntax", ["Diagnostics", "Text", "CLibYAML"]),
-    module("ColorScience", ["CSS", "Text"]),
+    module("ColorScience", ["CSS", "Text", "POSIX"]),
     module(
       "Tokens", ["Syntax", "Diagnostics", "ColorScience", "CSS", "Text"], embedding: "Anatomy/controls"),
     module("Dialects", values),
@@ -101,7 +103,7 @@ let package = Package(
     module("LanguageServer", ["Editing", "Reports"] + compiler),
     .executableTarget(
       name: "tokenc",
-      dependencies: dependencies(["LanguageServer", "CSystem", "CBuild"] + queries + compiler)
+      dependencies: dependencies(["LanguageServer", "POSIX", "CSystem", "CBuild"] + queries + compiler)
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     .plugin(
@@ -115,7 +117,7 @@ let package = Package(
 
     // What tests of several modules use. It looks at no results, so that it needs no testing library.
     .target(
-      name: "TestSupport", dependencies: ["Reports", "Compiler", "Tokens", "Diagnostics"],
+      name: "TestSupport", dependencies: ["Reports", "Compiler", "Tokens", "Diagnostics", "POSIX"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "Text"),
     tests(of: "CSS"),

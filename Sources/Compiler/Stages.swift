@@ -125,8 +125,7 @@ struct Review: Sendable {
     report.failures = [:]
     var baseline = inputs.baseline
     report.findings.removeAll { baseline.take($0, in: consumers.sources) }
-    var log = DiagnosticLog()
-    for diagnostic in report.findings { log.report(diagnostic) }
+    var log = DiagnosticLog(report.findings)
     if inputs.dialect != nil { log.removeFixes() }
     (self.report, self.log) = (report, log)
   }

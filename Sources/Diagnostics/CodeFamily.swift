@@ -7,44 +7,25 @@ extension DiagnosticCode {
     package var heading: (title: String, about: String) {
       switch self {
       case .reading:
-        (
-          "Reading files",
-          "Bytes that are not YAML or JSON, or more than the compiler accepts."
-        )
+        ("Reading files", "Bytes that are not YAML or JSON, or more than the compiler accepts.")
       case .structure:
-        (
-          "Groups and tokens",
-          "A tree that does not follow the Format module."
-        )
+        ("Groups and tokens", "A tree that does not follow the Format module.")
       case .values:
-        (
-          "Types and values",
-          "A value that does not fit its type."
-        )
+        ("Types and values", "A value that does not fit its type.")
       case .references:
         (
           "References",
-          """
-          An alias, a `$ref` or an `$extends` that leads nowhere, to the wrong thing, or back to itself.
-          """
+          "An alias, a `$ref` or an `$extends` that leads nowhere, to the wrong thing, or back to itself."
         )
       case .resolvers:
         (
           "Resolver documents",
-          """
-          A document of the Resolver module that does not follow it, or an input that does not fit it.
-          """
+          "A document of the Resolver module that does not follow it, or an input that does not fit it."
         )
       case .configuration:
-        (
-          "Configuration, anatomies and templates",
-          "Files other than token files."
-        )
+        ("Configuration, anatomies and templates", "Files other than token files.")
       case .generation:
-        (
-          "Generated code",
-          "Names and files that cannot be generated."
-        )
+        ("Generated code", "Names and files that cannot be generated.")
       case .rules:
         (
           "Rules",

@@ -34,6 +34,11 @@ package struct DiagnosticLog: Sendable {
 
   package init(promotingWarnings: Bool = false) { promotesWarnings = promotingWarnings }
 
+  package init(_ diagnostics: [Diagnostic]) {
+    self.init()
+    for diagnostic in diagnostics { report(diagnostic) }
+  }
+
   /// The diagnostics of another log.
   package init(_ log: DiagnosticLog, promotingWarnings: Bool) {
     guard promotingWarnings else {

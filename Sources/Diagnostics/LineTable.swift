@@ -32,3 +32,29 @@ package struct LineTable: Sendable {
     return SourceLocation(line: low + 1, column: max(offset - starts[low], 0) + 1)
   }
 }
+
+/// The lines of several sources, each counted once.
+package struct LineTables: Sendable {
+  private let sources: Sources
+  private var tables: [SourceID: LineTable] = [:]
+
+  package init(_ sources: Sources) { self.sources = sources }
+
+  /// The place of a range's first byte.
+  package mutating func location(of range: SourceRange) -> SourceLocation {
+    let table = tables[range.source] ?? LineTable(sources[range.source].bytes)
+    tables[range.source] = table
+    return table.location(of: range.bytes.lowerBound)
+  }
+
+  /// The end of a range.
+  package mutating func end(of range: SourceRange) -> SourceLocation {
+    location(of: SourceRange(source: range.source, range.bytes.upperBound..<range.bytes.upperBound))
+  }
+
+  /// The place of a range's first byte as `path:line:column`.
+  package mutating func place(of range: SourceRange) -> String {
+    let location = location(of: range)
+    return "\(sources[range.source].path):\(location.line):\(location.column)"
+  }
+}

@@ -2,7 +2,6 @@ import ColorScience
 import Compiler
 import Diagnostics
 import Emission
-import Syntax
 import Text
 import Tokens
 

@@ -102,43 +102,29 @@ extension DiffSide {
   }
 }
 
-/// A snapshot as a document.
+/// A snapshot as a value.
 private struct SnapshotReader {
-  let document: Document
   /// The tokens of each theme, by its name.
-  let themes: [(name: String, node: NodeID)]
-  private let top: [String: NodeID]
+  let themes: [(name: String, tokens: [JSON.Member])]
+  private let top: JSON
 
   init?(_ bytes: [UInt8]) {
-    var names = NameTable()
-    var log = DiagnosticLog()
-    var sources = Sources()
-    let id = sources.add(Source(path: "snapshot", bytes: bytes))
-    guard let document = Document(reading: id, in: sources, as: .json, names: &names, log: &log),
-      !log.hasErrors,
-      document.kind(of: document.root) == .mapping
+    guard let top = JSON(parsing: bytes), top.isObject,
+      case .object(let members) = top["version"] == nil ? top : top["tokens"] ?? top
     else { return nil }
-    self.document = document
-    var top: [String: NodeID] = [:]
-    for (key, value) in document.entries(of: document.root) { top[document.string(of: key)] = value }
-    let object = top["version"] == nil ? document.root : top["tokens"] ?? document.root
-    guard document.kind(of: object) == .mapping else { return nil }
-    var themes: [(name: String, node: NodeID)] = []
-    for (key, value) in document.entries(of: object) {
-      guard document.kind(of: value) == .mapping else { return nil }
-      themes.append((document.string(of: key), value))
+    var themes: [(name: String, tokens: [JSON.Member])] = []
+    for member in members {
+      guard case .object(let tokens) = member.value, tokens.allSatisfy({ Self.isResolved($0.value) }) else {
+        return nil
+      }
+      themes.append((member.name, tokens))
     }
-    let isResolved = themes.allSatisfy { theme in
-      document.entries(of: theme.node).allSatisfy { Self.isResolvedToken($0.value, document) }
-    }
-    guard isResolved else { return nil }
-    self.themes = themes
-    self.top = top
+    (self.themes, self.top) = (themes, top)
   }
 
-  private static func isResolvedToken(_ node: NodeID, _ document: Document) -> Bool {
-    guard document.kind(of: node) == .mapping else { return false }
-    let keys = document.entries(of: node).map { document.string(of: $0.key) }
+  private static func isResolved(_ token: JSON) -> Bool {
+    guard case .object(let members) = token else { return false }
+    let keys = members.map(\.name)
     return keys.contains("type") && keys.contains("value") && !keys.contains { $0.hasPrefix("$") }
   }
 
@@ -164,7 +150,7 @@ private struct SnapshotReader {
     var contexts: [UInt8] = []
     var configuration = Array("resolver: themes.json\nthemes:\n".utf8)
     for (index, theme) in themes.enumerated() {
-      files["/\(index).json"] = nested(theme.node)
+      files["/\(index).json"] = Self.nested(theme.tokens).bytes
       if index > 0 { contexts.append(UInt8(ascii: ",")) }
       contexts.append(json: "t\(index)".utf8)
       contexts.append(contentsOf: ":[{\"$ref\":\"\(index).json\"}]".utf8)
@@ -178,76 +164,46 @@ private struct SnapshotReader {
     return files
   }
 
-  /// The members of a group, in order.
-  private final class Group {
-    enum Member {
-      case group(Group)
-      case token(NodeID)
-    }
-
-    private(set) var members: [(name: String, member: Member)] = []
-    private var groups: [String: Group] = [:]
-
-    /// The group with a name, created if necessary.
-    func group(_ name: String) -> Group {
-      if let known = groups[name] { return known }
-      let group = Group()
-      groups[name] = group
-      members.append((name, .group(group)))
-      return group
-    }
-
-    func add(_ token: NodeID, named name: String) { members.append((name, .token(token))) }
-  }
-
   /// The tokens of a theme as nested groups.
-  private func nested(_ theme: NodeID) -> [UInt8] {
-    let root = Group()
-    for (key, value) in document.entries(of: theme) {
-      var segments = document.string(of: key).split(separator: ".", omittingEmptySubsequences: false).map(
-        String.init)
-      let name = segments.removeLast()
-      segments.reduce(root) { $0.group($1) }.add(value, named: name)
-    }
-    var json: [UInt8] = []
-    append(root, to: &json)
-    return json
+  private static func nested(_ tokens: [JSON.Member]) -> JSON {
+    group(
+      tokens.map { token in
+        (token.name.split(separator: ".", omittingEmptySubsequences: false)[...], token.value)
+      })
   }
 
-  private func append(_ group: Group, to json: inout [UInt8]) {
-    json.append(UInt8(ascii: "{"))
-    for (index, (name, member)) in group.members.enumerated() {
-      if index > 0 { json.append(UInt8(ascii: ",")) }
-      json.append(json: name.utf8)
-      json.append(UInt8(ascii: ":"))
-      switch member {
-      case .group(let group): append(group, to: &json)
-      case .token(let node): append(token: node, to: &json)
+  /// A group of tokens, each at the rest of its path, in the order of first mention.
+  private static func group(_ members: [(path: ArraySlice<Substring>, token: JSON)]) -> JSON {
+    var order: [JSON.Member?] = []
+    var groups: [Substring: (place: Int, members: [(path: ArraySlice<Substring>, token: JSON)])] = [:]
+    for (path, token) in members {
+      guard let name = path.first, path.count > 1 else {
+        order.append(JSON.Member(String(path.first ?? ""), written(token)))
+        continue
       }
+      if groups[name] == nil {
+        groups[name] = (order.count, [])
+        order.append(nil)
+      }
+      groups[name]?.members.append((path.dropFirst(), token))
     }
-    json.append(UInt8(ascii: "}"))
+    for (name, inner) in groups { order[inner.place] = JSON.Member(String(name), group(inner.members)) }
+    return .object(order.compactMap(\.self))
   }
 
-  private func append(token: NodeID, to json: inout [UInt8]) {
-    var isFirst = true
-    json.append(UInt8(ascii: "{"))
-    for (key, value) in document.entries(of: token)
-    where ["type", "value", "description", "deprecated", "extensions"].contains(document.string(of: key)) {
-      if !isFirst { json.append(UInt8(ascii: ",")) }
-      isFirst = false
-      json.append(json: Array("$".utf8) + document.text(of: key))
-      json.append(UInt8(ascii: ":"))
-      json.append(json: value, of: document)
-    }
-    json.append(UInt8(ascii: "}"))
+  /// A token with the properties of a DTCG file.
+  private static func written(_ token: JSON) -> JSON {
+    guard case .object(let members) = token else { return token }
+    let known = ["type", "value", "description", "deprecated", "extensions"]
+    return .object(members.filter { known.contains($0.name) }.map { JSON.Member("$" + $0.name, $0.value) })
   }
 
   private var contrast: [(DiffSide.Pair, DiffSide.Contrast)] {
-    elements("contrast").compactMap { object in
-      guard let theme = text("theme", object), let foreground = text("foreground", object),
-        let background = text("background", object), let ratio = text("ratio", object).flatMap(Double.init),
-        let required = text("required", object).flatMap(Double.init),
-        let verdict = text("verdict", object).flatMap(ContrastResult.Verdict.init)
+    (top["contrast"]?.array ?? []).compactMap { pair in
+      guard let theme = pair["theme"]?.string, let foreground = pair["foreground"]?.string,
+        let background = pair["background"]?.string, let ratio = pair["ratio"]?.number,
+        let required = pair["required"]?.number,
+        let verdict = pair["verdict"]?.string.flatMap(ContrastResult.Verdict.init)
       else { return nil }
       return (
         DiffSide.Pair(theme: theme, foreground: foreground, background: background),
@@ -257,54 +213,28 @@ private struct SnapshotReader {
   }
 
   private func namings(of tokens: TokenSet) -> [DiffSide.Naming] {
-    elements("names").compactMap { object -> DiffSide.Naming? in
-      guard let key = text("key", object), let output = text("output", object),
-        let list = mapping("names", of: object)
+    (top["names"]?.array ?? []).compactMap { object -> DiffSide.Naming? in
+      guard let key = object["key"]?.string, let output = object["output"]?.string,
+        case .object(let list)? = object["names"]
       else { return nil }
-      var names: [String: String] = [:]
-      for (path, name) in document.entries(of: list) {
-        names[document.string(of: path)] = document.string(of: name)
-      }
-      let spelled = tokens.ids.map { names[tokens.dottedPath(of: $0)] }
+      let names = Dictionary(list.map { ($0.name, $0.value.string) }) { first, _ in first }
+      let spelled = tokens.ids.map { names[tokens.dottedPath(of: $0)] ?? nil }
       var naming = DiffSide.Naming(
         key: key, output: output, declaration: { spelled[Int($0.rawValue)] })
-      if let list = mapping("forms", of: object) {
-        let known = forms(in: list)
-        let forms = tokens.ids.map { known[tokens.dottedPath(of: $0)] }
+      if case .object(let list)? = object["forms"] {
+        let known = Dictionary(list.map { ($0.name, Self.forms($0.value)) }) { first, _ in first }
+        let forms = tokens.ids.map { known[tokens.dottedPath(of: $0)] ?? nil }
         naming.expressions = { forms[Int($0.rawValue)] }
       }
       return naming
     }
   }
 
-  /// By path: how code writes a token.
-  private func forms(in list: NodeID) -> [String: CodeForms] {
-    var forms: [String: CodeForms] = [:]
-    for (path, value) in document.entries(of: list) where document.kind(of: value) == .sequence {
-      let parts = Array(document.elements(of: value))
-      guard parts.count == 2, document.kind(of: parts[1]) == .mapping else { continue }
-      let all = document.entries(of: parts[1]).map { key, text in
-        CodeForms.Form(instance: document.string(of: key), text: document.string(of: text))
-      }
-      forms[document.string(of: path)] = CodeForms(shown: document.string(of: parts[0]), all: all)
-    }
-    return forms
-  }
-
-  private func mapping(_ key: String, of object: NodeID) -> NodeID? {
-    let value = document.entries(of: object).first { document.string(of: $0.key) == key }?.value
-    return value.flatMap { document.kind(of: $0) == .mapping ? $0 : nil }
-  }
-
-  /// The objects of a list at the top.
-  private func elements(_ key: String) -> [NodeID] {
-    guard let list = top[key], document.kind(of: list) == .sequence else { return [] }
-    return document.elements(of: list).filter { document.kind(of: $0) == .mapping }
-  }
-
-  private func text(_ key: String, _ object: NodeID) -> String? {
-    document.entries(of: object).first { document.string(of: $0.key) == key }.map {
-      document.string(of: $0.value)
-    }
+  /// How code writes a token; `nil` if it has no name.
+  private static func forms(_ value: JSON) -> CodeForms? {
+    guard let parts = value.array, parts.count == 2, case .object(let all) = parts[1] else { return nil }
+    return CodeForms(
+      shown: parts[0].string ?? "",
+      all: all.map { CodeForms.Form(instance: $0.name, text: $0.value.string ?? "") })
   }
 }

@@ -1,5 +1,4 @@
 import Compiler
-import Diagnostics
 import Text
 
 extension TokenDiff {

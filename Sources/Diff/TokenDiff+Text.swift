@@ -1,4 +1,3 @@
-import Audit
 import Compiler
 import Diagnostics
 import Text

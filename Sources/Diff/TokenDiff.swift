@@ -118,18 +118,14 @@ package struct TokenDiff: Sendable {
 
   /// Looks up where tokens are written.
   mutating func locate(_ old: Sources, _ new: Sources) {
-    var tables: [[SourceID: LineTable]] = [[:], [:]]
-    func place(_ range: SourceRange?, _ side: Int, _ sources: Sources) -> Place? {
-      guard let range else { return nil }
-      let source = sources[range.source]
-      let table = tables[side][range.source] ?? LineTable(source.bytes)
-      tables[side][range.source] = table
-      let location = table.location(of: range.bytes.lowerBound)
-      return Place(path: source.path, line: location.line, column: location.column)
+    var (oldLines, newLines) = (LineTables(old), LineTables(new))
+    func place(_ range: SourceRange, _ lines: inout LineTables, _ sources: Sources) -> Place {
+      let location = lines.location(of: range)
+      return Place(path: sources[range.source].path, line: location.line, column: location.column)
     }
     for index in changes.indices {
-      changes[index].oldPlace = place(changes[index].oldRange, 0, old)
-      changes[index].newPlace = place(changes[index].newRange, 1, new)
+      changes[index].oldPlace = changes[index].oldRange.map { place($0, &oldLines, old) }
+      changes[index].newPlace = changes[index].newRange.map { place($0, &newLines, new) }
     }
   }
 }

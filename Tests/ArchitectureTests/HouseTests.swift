@@ -53,6 +53,31 @@ import Testing
     #expect(importing.map(\.path).filter { path in !programs.contains { path.hasPrefix($0) } } == [])
   }
 
+  /// `POSIX` chooses the C library of the platform, for all others.
+  @Test func `only one file imports a C library by its name`() {
+    let importing = Self.files.filter { file in
+      file.lines.contains { line in
+        ["Darwin", "Glibc", "Musl"].contains { line.hasSuffix("import \($0)") }
+      }
+    }
+    #expect(importing.map(\.path) == ["POSIX/POSIX.swift"])
+  }
+
+  /// What stands at the top is what a stranger sees first; everything else has a folder.
+  @Test func `nothing new stands at the top level`() throws {
+    let known: Set = [
+      "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "NOTICE", "Package.swift", "README.md",
+      "SECURITY.md", "Sources", "Tests", "action.yml", "templates", "tokens",
+    ]
+    // What a build and a package manager leave there is in .gitignore.
+    let ignored = try Checkout.read(".gitignore").split(separator: "\n").map { line in line.filter { $0 != "/" } }
+    let names = try FileManager.default.contentsOfDirectory(atPath: Checkout.path).filter {
+      !$0.hasPrefix(".") && !ignored.contains($0)
+    }
+    #expect(names.contains("Package.swift"))
+    #expect(Set(names).subtracting(known) == [])
+  }
+
   /// A case that is added later is an error wherever it must be decided about. Enums of others, and combinations of two
   /// values, may have a rest.
   @Test func `switches over our own enums have no default`() {

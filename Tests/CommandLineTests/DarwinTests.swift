@@ -7,22 +7,27 @@ import Testing
   /// watcher over a kqueue that is imitated with `fstat`.
   @Suite(.enabled(if: Workspace.has("swiftc"), "Swift is not on PATH"))
   struct DarwinTests {
-    /// A folder with the compiled stand-in.
+    /// A folder with the compiled stand-in, and with the module that re-exports it.
     private func standIn() throws -> Workspace {
       let work = try Workspace()
-      let outcome = try work.run(
-        "/usr/bin/env",
-        [
-          "swiftc", "-c", "-wmo", "-emit-module", "-parse-as-library", "-module-name", "Darwin",
-          "-swift-version", "5",
-          "-I", Self.folder,
-          "\(Self.folder)/Darwin.swift", "-emit-module-path", "Darwin.swiftmodule", "-o", "Darwin.o",
-        ])
-      try #require(outcome.status == 0, "\(outcome)")
+      for (module, version, path) in [
+        ("Darwin", "5", "\(Self.folder)/Darwin.swift"),
+        ("POSIX", "6", "\(Checkout.path)/Sources/POSIX/POSIX.swift"),
+      ] {
+        let outcome = try work.run(
+          "/usr/bin/env",
+          [
+            "swiftc", "-c", "-wmo", "-emit-module", "-parse-as-library", "-module-name", module,
+            "-swift-version", version, "-package-name", Self.package, "-I", ".", "-I", Self.folder, path,
+            "-emit-module-path", "\(module).swiftmodule", "-o", "\(module).o",
+          ])
+        try #require(outcome.status == 0, "\(outcome)")
+      }
       return work
     }
 
     private static let folder = "\(Checkout.path)/Tests/Darwin"
+    private static let package = URL(fileURLWithPath: Checkout.path).lastPathComponent.lowercased()
 
     /// The Swift files of a module.
     private func files(of module: String) throws -> [String] {
@@ -39,18 +44,17 @@ import Testing
       #expect(modules.sorted() == Self.modules)
     }
 
-    private static let modules = ["ColorScience", "tokenc"]
+    private static let modules = ["POSIX", "tokenc"]
 
     @Test(arguments: modules) func `branches for macOS have the right types`(module: String) throws {
       let work = try standIn()
       let built = URL(fileURLWithPath: Checkout.tokenc).deletingLastPathComponent().path
-      let package = URL(fileURLWithPath: Checkout.path).lastPathComponent.lowercased()
       let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
       let outcome = try work.run(
         "/usr/bin/env",
         [
           "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", module,
-          "-package-name", package,
+          "-package-name", Self.package,
           "-I", work.path, "-I", Self.folder, "-I", "\(built)/Modules", "-I",
           "\(Checkout.path)/Sources/CSystem",
           "-I", "\(Checkout.path)/Sources/CLibYAML",
@@ -65,7 +69,7 @@ import Testing
         """
         set -e
         clang -c -o kqueue.o \(Self.folder)/kqueue.c
-        swiftc -module-name Watch -I . -I \(Self.folder) -o watch kqueue.o Darwin.o \
+        swiftc -module-name Watch -I . -I \(Self.folder) -o watch kqueue.o Darwin.o POSIX.o \
           \(Self.folder)/main.swift \(Checkout.path)/Sources/tokenc/Watch/FolderEvents.swift
         mkdir run
         cd run

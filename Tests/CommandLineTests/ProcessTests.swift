@@ -20,9 +20,14 @@ import Testing
   @Test(.enabled(if: ReplacementTests.canUnshare && Workspace.has("swiftc"), "mounting needs root"))
   func `without /proc a static program starts`() throws {
     let work = try Workspace(["P.swift": "@main struct P { static func main() { print(1) } }\n"])
-    let early = "\(Checkout.path)/Sources/tokenc/System/RuntimePath.swift"
+    let sources = "\(Checkout.path)/Sources"
     let compiled = try work.shell(
-      "swiftc -swift-version 6 -parse-as-library -static-executable P.swift '\(early)' -o p")
+      """
+      swiftc -swift-version 6 -parse-as-library -package-name p -emit-module -module-name POSIX \
+        '\(sources)/POSIX/POSIX.swift' && \
+      swiftc -swift-version 6 -parse-as-library -static-executable -I . P.swift \
+        '\(sources)/tokenc/System/RuntimePath.swift' -o p
+      """)
     // The archives for that are not installed everywhere.
     guard compiled.status == 0 else { return }
     let outcome = try work.shell("unshare -m sh -c 'mount -t tmpfs none /proc && exec ./p'")

@@ -1,5 +1,6 @@
 import Diagnostics
 import LanguageServer
+import Syntax
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Emission
 import LanguageServer
+import Syntax
 import TestSupport
 import Testing
 

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// How long a piece of work keeps a processor busy, whatever else the machine does.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import POSIX
 
 // The standard library has no powers, roots, or angles; only the C library has them on every platform. It is
 // imported only here, so that nothing else depends on it.

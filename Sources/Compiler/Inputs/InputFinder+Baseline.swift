@@ -29,24 +29,12 @@ extension Baseline {
     self.init()
     let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy(\.isBlank) }
     let array = [UInt8(ascii: "[")] + lines.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-    var (sources, names, log) = (Sources(), NameTable(), DiagnosticLog())
-    let source = sources.add(Source(path: "baseline", bytes: array))
-    guard let document = Document(reading: source, in: sources, as: .json, names: &names, log: &log),
-      !log.hasErrors
-    else { return nil }
-    func text(_ key: String, of node: NodeID) -> String? {
-      var key = key
-      return key.withUTF8 { names.find($0) }.flatMap { document.value(of: $0, in: node) }.map {
-        document.string(of: $0)
-      }
-    }
-    for finding in document.elements(of: document.root) {
-      guard document.kind(of: finding) == .mapping, let message = text("message", of: finding) else {
-        return nil
-      }
+    guard let findings = JSON(parsing: array)?.array else { return nil }
+    for finding in findings {
+      guard let message = finding["message"]?.string else { return nil }
       // The last line may state how many diagnostics were left out, without a code.
-      guard let code = text("code", of: finding) else { continue }
-      add(code: code, path: text("path", of: finding) ?? "", message: message)
+      guard let code = finding["code"]?.string else { continue }
+      add(code: code, path: finding["path"]?.string ?? "", message: message)
     }
   }
 }

@@ -2,7 +2,6 @@ package import Diagnostics
 import Syntax
 import Text
 import Tokens
-import Text
 
 extension DiagnosticCode {
   package static let impliedResolver = DiagnosticCode(
@@ -62,7 +61,10 @@ extension InputFinder {
     if resolvers.count > 1 {
       files.isClosed = false
       let paths = resolvers.map { files.documents.sources[files.documents[$0].source].path }
-      files.log.report(.severalResolvers(paths, in: folder))
+      files.log.report(
+        .invalidConfiguration,
+        "the folder holds \(paths.count) resolver documents, \(paths.inBackticks.joined(separator: ", ")); name the one to read as the INPUT, or as `resolver:` in `\(Configuration.fileName)`",
+        at: .file(folder.spelled))
     } else if let resolver = resolvers.first {
       let path = files.documents.sources[files.documents[resolver].source].path
       files.log.report(
@@ -179,7 +181,11 @@ extension InputFinder {
       return
     }
     for folder in folders {
-      files.log.report(.noTokenFiles(in: folder, but: otherFiles(in: folder)))
+      let others = otherFiles(in: folder).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
+      let found = others.map { counted($0.value, "`\($0.key)` file") }.listed()
+      let advice = found.isEmpty ? "" : ", but \(found); the names of token files end in \(Notation.endings)"
+      files.log.report(
+        .unreadableFile, "the folder holds no token files\(advice)", at: .file(folder.spelled))
     }
   }
 }
@@ -189,24 +195,6 @@ extension Document {
   fileprivate func configuresStyleDictionary(_ documents: Documents) -> Bool {
     guard FilePath(documents.sources[source].path).name == "config.json" else { return false }
     return entries(of: root).contains { string(of: $0.key) == "platforms" && kind(of: $0.value) == .mapping }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func severalResolvers(_ paths: [String], in folder: FilePath) -> Diagnostic {
-    let list = paths.inBackticks.joined(separator: ", ")
-    return Diagnostic(
-      .invalidConfiguration,
-      "the folder holds \(paths.count) resolver documents, \(list); name the one to read as the INPUT, or as `resolver:` in `\(Configuration.fileName)`",
-      at: .file(folder.spelled))
-  }
-
-  fileprivate static func noTokenFiles(in folder: FilePath, but others: [String: Int]) -> Diagnostic {
-    let sorted = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
-    let found = sorted.map { counted($0.value, "`\($0.key)` file") }.listed()
-    let advice = found.isEmpty ? "" : ", but \(found); the names of token files end in \(Notation.endings)"
-    return Diagnostic(
-      .unreadableFile, "the folder holds no token files\(advice)", at: .file(folder.spelled))
   }
 }
 

@@ -21,16 +21,20 @@ struct OutputChoice: Sendable {
     if request.goal == .build, choices.isEmpty, !request.mayLackOutputs,
       configuration.path == nil || !log.hasErrors
     {
-      throw .usage(Message.nothingToWrite)
+      throw .usage(
+        "there is nothing to write; name an output, for example `--css FILE`, or list `outputs:` in `tokenc.yaml`"
+      )
     }
     choices.share(
       styleSheetAmong: configured(request, configuration, loader), naming: configuration.naming)
     var files: Set<FilePath> = []
     for choice in choices {
-      var problems = choice.files.filter { !files.insert(FilePath($0)).inserted }.map(Message.twice)
+      var problems = choice.files.filter { !files.insert(FilePath($0)).inserted }
+        .map { "two outputs are written to `\($0)`" }
       if let companion = choice.companion, let folder = choices.first(where: { $0.holds(companion, loader) })
       {
-        problems.append(Message.inside(companion, folder.file))
+        problems.append(
+          "`\(companion)` would be inside the output folder `\(folder.file)`; write it next to the folder")
       }
       for problem in problems {
         guard request.outputs.isEmpty else { throw .usage(problem) }
@@ -40,7 +44,12 @@ struct OutputChoice: Sendable {
       if format.ownTemplate == nil, configuration.path == nil || !log.hasErrors,
         let missing = format.options.first(where: { $0.isRequired && choice.entry.settings[$0.id] == nil })
       {
-        throw .usage(Message.missing(missing, of: format))
+        let hasFlags = [.swift, .css, .kotlin].contains(format)
+        throw .usage(
+          hasFlags
+            ? "`--\(format.name)` needs a \(missing.key); add `\(missing.flag) \(missing.placeholder)`"
+            : "`--output \(format.name)=FILE` needs a \(missing.key); add `--set '\(missing.id.text)=\(missing.placeholder)'`"
+        )
       }
     }
     return choices
@@ -117,22 +126,5 @@ extension Configuration.OutputEntry {
   fileprivate init(named output: Request.NamedOutput) {
     self.init(
       format: output.format, file: output.file, range: SourceRange(source: SourceID(rawValue: 0), 0..<0))
-  }
-}
-
-private enum Message {
-  static let nothingToWrite =
-    "there is nothing to write; name an output, for example `--css FILE`, or list `outputs:` in `tokenc.yaml`"
-  static func missing(_ option: OptionDeclaration, of format: Format) -> String {
-    let hasFlags = [.swift, .css, .kotlin].contains(format)
-    return hasFlags
-      ? "`--\(format.name)` needs a \(option.key); add `\(option.flag) \(option.placeholder)`"
-      : "`--output \(format.name)=FILE` needs a \(option.key); add `--set '\(option.id.text)=\(option.placeholder)'`"
-  }
-
-  static func twice(_ file: String) -> String { "two outputs are written to `\(file)`" }
-
-  static func inside(_ file: String, _ folder: String) -> String {
-    "`\(file)` would be inside the output folder `\(folder)`; write it next to the folder"
   }
 }

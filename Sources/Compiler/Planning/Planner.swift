@@ -142,12 +142,17 @@ struct Planner {
         && !themes.contains { $0.input.contains { $0.modifier.isSame(as: modifier.name) } }
     }
     guard let first = unmapped.first else { return }
+    let key = dialect.map { "dialect: \($0.rawValue)" } ?? "resolver:"
+    let file = configuration.path == nil ? "write next to `\(key)` in" : "add to"
     let note = Diagnostic.Note(
-      Message.paste(hasFile: configuration.path != nil, of: dialect), block: ThemeMapping.block(for: free),
+      "\(file) `tokenc.yaml`, and correct where needed:", block: ThemeMapping.block(for: free),
       at: .range(first.range))
+    let names = unmapped.map(\.name).inBackticks.joined(separator: ", ")
     log.report(
       Diagnostic(
-        .note, .unmappedThemes, Message.unmapped(unmapped), at: .range(first.range), notes: [note]))
+        .note, .unmappedThemes,
+        "the contexts of \(names) do not say which theme is light and which is dark; list the themes in `tokenc.yaml`",
+        at: .range(first.range), notes: [note]))
   }
 
   /// The modifiers with several contexts that stay at their defaults under every theme of every output, even
@@ -214,8 +219,9 @@ struct Planner {
   private mutating func checkMentions(_ themes: [PlannedTheme]) {
     let names = Set(themes.map(\.name))
     for mention in configuration.themeMentions where !names.contains(mention.value) {
-      let message = Message.unknownTheme(mention.value, among: themes.map(\.name))
-      log.report(Diagnostic(.error, .invalidConfiguration, message, at: mention.range))
+      let advice = advice(on: mention.value, among: themes.map(\.name), called: "themes")
+      log.report(
+        .invalidConfiguration, "no theme is called `\(mention.value)`" + advice, at: mention.range)
     }
   }
 
@@ -289,7 +295,11 @@ struct Planner {
     output.apply(entry.settings)
     checkDivision(of: output)
     if output.format.runsProgram, request.goal == .build, request.programs == nil {
-      log.report(.notAllowed(output))
+      let program = output[ExecOptions.command].first ?? ""
+      log.report(
+        .execNotAllowed,
+        "the output `\(output.file)` runs the program `\(program)`; allow it with `--allow-exec`",
+        at: output.place)
     }
     plan.outputs.append(output)
   }
@@ -327,7 +337,9 @@ struct Planner {
   ) -> ModifierChoice? {
     let modifier = choice.modifier
     guard let resolver else {
-      log.report(Diagnostic(.error, .unknownModifier, Message.noResolver(modifier), at: modifierPlace))
+      log.report(
+        .unknownModifier, "there is no modifier `\(modifier)`, since no resolver document is read",
+        at: modifierPlace)
       return nil
     }
     let known = resolver.choice(
@@ -343,26 +355,5 @@ struct Planner {
   private static func merged(_ upper: [ModifierChoice], over lower: [ModifierChoice]) -> [ModifierChoice] {
     upper
       + lower.filter { choice in !upper.contains { $0.modifier.utf8.elementsEqual(choice.modifier.utf8) } }
-  }
-}
-
-private enum Message {
-  static func unmapped(_ free: [ResolverDocument.Modifier]) -> String {
-    let names = free.map(\.name).inBackticks.joined(separator: ", ")
-    return
-      "the contexts of \(names) do not say which theme is light and which is dark; list the themes in `tokenc.yaml`"
-  }
-
-  static func paste(hasFile: Bool, of dialect: Dialect?) -> String {
-    let key = dialect.map { "dialect: \($0.rawValue)" } ?? "resolver:"
-    return "\(hasFile ? "add to" : "write next to `\(key)` in") `tokenc.yaml`, and correct where needed:"
-  }
-
-  static func unknownTheme(_ name: String, among names: [String]) -> String {
-    "no theme is called `\(name)`" + advice(on: name, among: names, called: "themes")
-  }
-
-  static func noResolver(_ modifier: String) -> String {
-    "there is no modifier `\(modifier)`, since no resolver document is read"
   }
 }

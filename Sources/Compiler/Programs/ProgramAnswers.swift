@@ -97,14 +97,6 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  static func notAllowed(_ output: Output) -> Diagnostic {
-    let program = output[ExecOptions.command].first ?? ""
-    return Diagnostic(
-      .execNotAllowed,
-      "the output `\(output.file)` runs the program `\(program)`; allow it with `--allow-exec`",
-      at: output.place)
-  }
-
   fileprivate static func failed(_ output: Output, _ failure: ProgramRunner.Failure) -> Diagnostic {
     let program = "`\(output[ExecOptions.command].first ?? "")`"
     let message =

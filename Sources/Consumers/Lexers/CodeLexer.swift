@@ -1,4 +1,3 @@
-import CSS
 import Text
 
 /// Divides code into regions from left to right.

@@ -7,19 +7,8 @@ import Tokens
 
 /// The token file of a derived theme: what differs from the theme that it is made of.
 struct ThemeFile {
-  /// A group with its members, or a line, in the order of definition.
-  private indirect enum Member {
-    case group(name: String, [Member])
-    case line(name: String, String)
-
-    var name: String {
-      switch self {
-      case .group(let name, _), .line(let name, _): name
-      }
-    }
-  }
-
-  private var members: [Member] = []
+  /// In the order of definition.
+  private var entries: [EntryText.Entry] = []
   private let heading: String
 
   init(_ name: String, from source: String, _ overrides: [Derivation.Override], in sites: ColorSites) {
@@ -37,24 +26,23 @@ struct ThemeFile {
           + "\(tokens.dottedPath(of: result.foreground)) on \(tokens.dottedPath(of: result.background))"
       }
       let value = "{$type: color, $value: \(override.move.written)}  # \(Self.visible(comment))"
-      Self.add(value, at: path[...], to: &members)
+      Self.add(value, at: path[...], to: &entries)
     }
   }
 
-  private static func add(_ value: String, at path: ArraySlice<String>, to members: inout [Member]) {
+  private static func add(
+    _ value: String, at path: ArraySlice<String>, to entries: inout [EntryText.Entry]
+  ) {
     guard let name = path.first else { return }
-    guard path.count > 1 else { return members.append(.line(name: name, value)) }
-    let rest = path.dropFirst()
-    let place = members.firstIndex { member in
-      if case .group = member { member.name.utf8.elementsEqual(name.utf8) } else { false }
+    guard path.count > 1 else { return entries.append(.init(name, .value(value))) }
+    var place = entries.count
+    var members: [EntryText.Entry] = []
+    for (index, entry) in entries.enumerated() where entry.name.utf8.elementsEqual(name.utf8) {
+      if case .members(let known) = entry.text { (place, members) = (index, known) }
     }
-    guard let place, case .group(_, var inner) = members[place] else {
-      var inner: [Member] = []
-      add(value, at: rest, to: &inner)
-      return members.append(.group(name: name, inner))
-    }
-    add(value, at: rest, to: &inner)
-    members[place] = .group(name: name, inner)
+    add(value, at: path.dropFirst(), to: &members)
+    entries.replaceSubrange(
+      place..<min(place + 1, entries.count), with: [EntryText.Entry(name, .members(members))])
   }
 
   /// A text that stays on its line.
@@ -63,17 +51,9 @@ struct ThemeFile {
   }
 
   var bytes: [UInt8] {
+    let style = EntryStyle(of: .yaml)
     // A document with nothing but a comment would not be a token file.
-    Array((heading + (members.isEmpty ? "{}\n" : Self.text(of: members, indent: ""))).utf8)
-  }
-
-  private static func text(of members: [Member], indent: String) -> String {
-    members.map { member in
-      let key = indent + String(decoding: EntryStyle.key(member.name, in: .yaml), as: UTF8.self)
-      return switch member {
-      case .group(_, let inner): "\(key):\n\(text(of: inner, indent: indent + "  "))"
-      case .line(_, let value): "\(key): \(value)\n"
-      }
-    }.joined()
+    let text = entries.isEmpty ? Array("{}\n".utf8) : entries.flatMap { style.lines($0, indent: []) }
+    return Array(heading.utf8) + text
   }
 }

@@ -37,6 +37,11 @@ struct EntryStyle {
   /// One level of indentation.
   let step: [UInt8]
 
+  /// The style of a new text.
+  init(of notation: Notation) {
+    (self.notation, lineEnd, step) = (notation, [UInt8(ascii: "\n")], Array("  ".utf8))
+  }
+
   init(of document: Document) {
     notation = document.notation
     let bytes = document.bytes

@@ -81,9 +81,8 @@ package struct FixPoint {
 extension FixPoint {
   /// Why fixes were not made, each as an object of JSON.
   package var refusedLines: [ArraySlice<UInt8>] {
-    var log = DiagnosticLog()
-    for diagnostic in refused { log.report(diagnostic) }
-    let findings = Findings(log, in: compilation.sources, themes: compilation.themes.map(\.name))
+    let findings = Findings(
+      DiagnosticLog(refused), in: compilation.sources, themes: compilation.themes.map(\.name))
     return findings.jsonLines().split(separator: UInt8(ascii: "\n"))
   }
 }

@@ -34,7 +34,12 @@ extension Rename {
         guard let lost = paths.first(where: { pattern.covers($0) && !after.covers(moved($0)) }) else {
           continue
         }
-        found.append(.unmatched(after.text, lost, moved(lost), at: document.range(of: node)))
+        let (old, new) = (lost.joined(separator: "."), moved(lost).joined(separator: "."))
+        found.append(
+          Diagnostic(
+            .warning, .unmatchedPattern,
+            "`\(after.text)` covered `\(old)` and does not cover `\(new)`; add a pattern for it if it is still meant",
+            at: document.range(of: node)))
       }
     }
     return found
@@ -124,16 +129,5 @@ extension PathPattern {
     var names = NameTable()
     let path = path.map { names.intern(Array($0.utf8)[...]) }
     return NamePattern(self, in: names).matches(path[...])
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unmatched(
-    _ pattern: String, _ old: [String], _ new: [String], at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, .unmatchedPattern,
-      "`\(pattern)` covered `\(old.joined(separator: "."))` and does not cover `\(new.joined(separator: "."))`; add a pattern for it if it is still meant",
-      at: range)
   }
 }

@@ -328,8 +328,8 @@ extension Compilation {
 
   /// A place as `path:line:column`.
   func describe(_ range: SourceRange) -> String {
-    let location = LineTable(sources[range.source].bytes).location(of: range.bytes.lowerBound)
-    return "\(sources[range.source].path):\(location.line):\(location.column)"
+    var lines = LineTables(sources)
+    return lines.place(of: range)
   }
 
   fileprivate func path(of tree: WrittenTree) -> String { sources[tree.document.source].path }

@@ -6,19 +6,40 @@ import Repair
 import Text
 import Tokens
 
-extension Solve {
-  /// A definition that changes, as a report shows it.
-  struct ShownMove {
-    var move: Repair.Move
-    var token: String
-    var place: (path: String, line: Int, column: Int)
-    var themes: [String]
-    /// The largest ΔE OK of any token that shows it.
-    var difference: Double
-    /// The tokens whose color changes in some theme.
-    var shown: [String]
+/// A definition that changes, as a report shows it.
+struct ShownMove {
+  var move: Repair.Move
+  var token: String
+  var place: (path: String, line: Int, column: Int)
+  var themes: [String]
+  /// The largest ΔE OK of any token that shows it.
+  var difference: Double
+  /// The tokens whose color changes in some theme.
+  var shown: [String]
+
+  var json: JSON {
+    [
+      "token": .string(token), "kind": move.isAlias ? "alias" : "literal", "path": .string(place.path),
+      "line": JSON(place.line), "column": JSON(place.column), "themes": .strings(themes),
+      "before": .string(move.before), "after": .string(move.after),
+      "difference": .number(difference.rounded(places: 5)), "shown": .strings(shown),
+    ]
   }
 
+  /// The size of a change by some moves: in sum, of the largest, and what no change is smaller than.
+  static func change(by moves: [ShownMove], cost: Int64, bound: Int64) -> JSON {
+    [
+      "sum": .number(Double(cost) / 100_000),
+      "largest": .number((moves.map(\.difference).max() ?? 0).rounded(places: 5)),
+      "bound": .number(Double(bound) / 100_000),
+    ]
+  }
+
+  /// The size of no change.
+  static let noChange: JSON = ["sum": .null, "largest": .null, "bound": .null]
+}
+
+extension Solve {
   /// A required pair whose ratio changes.
   struct ShownContrast {
     var theme, foreground, background: String

@@ -71,7 +71,7 @@ extension Solve {
           "failing": JSON(repair.requirements.count { $0.result.ratio < $0.result.required }),
         ],
       ],
-      ["change": change(by: moves)], ["moves": .lines(moves.map(json))],
+      ["change": change(by: moves)], ["moves": .lines(moves.map(\.json))],
       ["contrast": .lines(contrast.map(json))],
       ["conflicts": .lines(conflicts.map { json(of: $0, in: repair) })],
     ])
@@ -89,22 +89,9 @@ extension Solve {
     switch (status, repair?.outcome) {
     case (.passing, _): return ["sum": 0, "largest": 0, "bound": 0]
     case (.solved, .solved(_, let cost, let bound)?):
-      return [
-        "sum": .number(Double(cost) / 100_000),
-        "largest": .number((moves.map(\.difference).max() ?? 0).rounded(places: 5)),
-        "bound": .number(Double(bound) / 100_000),
-      ]
-    default: return ["sum": .null, "largest": .null, "bound": .null]
+      return ShownMove.change(by: moves, cost: cost, bound: bound)
+    default: return ShownMove.noChange
     }
-  }
-
-  private func json(of move: ShownMove) -> JSON {
-    [
-      "token": .string(move.token), "kind": move.move.isAlias ? "alias" : "literal",
-      "path": .string(move.place.path), "line": JSON(move.place.line), "column": JSON(move.place.column),
-      "themes": .strings(move.themes), "before": .string(move.move.before), "after": .string(move.move.after),
-      "difference": .number(move.difference.rounded(places: 5)), "shown": .strings(move.shown),
-    ]
   }
 
   private func json(of contrast: ShownContrast) -> JSON {

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Syntax
 
 /// A message of JSON-RPC 2.0 from a client.
 package enum Message: Hashable, Sendable {

@@ -2,6 +2,7 @@ package import Compiler
 package import Diagnostics
 package import Editing
 import Reports
+import Syntax
 import Text
 
 /// A server of the Model Context Protocol: the revision 2026-07-28, which is stateless, and the older ones,

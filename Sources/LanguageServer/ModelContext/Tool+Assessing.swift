@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Reports
+import Syntax
 import Tokens
 
 extension Tool {

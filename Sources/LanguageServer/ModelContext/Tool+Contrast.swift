@@ -3,6 +3,7 @@ import ColorScience
 import Compiler
 import Diagnostics
 import Editing
+import Syntax
 import Text
 import Tokens
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Compiler
 import Diff
+import Syntax
 
 extension Tool {
   static let diffTokens = Tool(

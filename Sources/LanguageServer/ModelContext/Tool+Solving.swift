@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Editing
 import Repair
+import Syntax
 import Text
 import Tokens
 
@@ -55,13 +56,11 @@ extension Tool {
       if let problem = server.write(solve.changes, root) { throw ToolFailure(problem) }
       server.workspaces[root] = nil
     }
-    var log = DiagnosticLog()
-    for diagnostic in solve.diagnostics { log.report(diagnostic) }
     let patch = solve.changes.flatMap { server.patch($0.path, from: $0.before, to: $0.after) }
     return report.adding([
       "patch": .string(String(decoding: patch, as: UTF8.self)),
       "applied": .boolean(applies && !solve.changes.isEmpty),
-      "findings": .array(server.json(of: log, solve.judged, limit: 10)),
+      "findings": .array(server.json(of: DiagnosticLog(solve.diagnostics), solve.judged, limit: 10)),
     ])
   }
 }

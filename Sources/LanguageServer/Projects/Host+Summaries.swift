@@ -44,22 +44,3 @@ extension Host {
     ])
   }
 }
-
-/// Places as lines and columns from 1. The lines of each source are counted once.
-struct LineTables {
-  private let sources: Sources
-  private var tables: [SourceID: LineTable] = [:]
-
-  init(_ sources: Sources) { self.sources = sources }
-
-  mutating func location(of range: SourceRange) -> SourceLocation {
-    let table = tables[range.source] ?? LineTable(sources[range.source].bytes)
-    tables[range.source] = table
-    return table.location(of: range.bytes.lowerBound)
-  }
-
-  /// The end of a range.
-  mutating func end(of range: SourceRange) -> SourceLocation {
-    location(of: SourceRange(source: range.source, range.bytes.upperBound..<range.bytes.upperBound))
-  }
-}

@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Emission
 import Reports
+import Text
 import Tokens
 
 extension TokenService {
@@ -54,21 +55,8 @@ extension GeneratedFile {
   fileprivate var json: JSON {
     let bytes = bytes
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      return ["path": .string(path), "base64": .string(Self.base64(bytes))]
+      return ["path": .string(path), "base64": .string(base64(bytes))]
     }
     return ["path": .string(path), "contents": .string(text)]
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for position in 0..<4 {
-        text.append(position > group.count ? UInt8(ascii: "=") : letters[bits >> (18 - 6 * position) & 63])
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

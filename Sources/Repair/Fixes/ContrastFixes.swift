@@ -1,7 +1,6 @@
 package import Audit
 import ColorScience
 package import Diagnostics
-import Syntax
 import Tokens
 
 /// New colors for single literals, with which all required pairs that depend on them pass in all themes, all else

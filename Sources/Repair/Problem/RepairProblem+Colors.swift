@@ -1,6 +1,5 @@
 import Audit
 import ColorScience
-import Syntax
 import Tokens
 
 extension RepairProblem {

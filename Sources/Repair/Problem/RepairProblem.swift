@@ -1,6 +1,5 @@
 package import Audit
 import ColorScience
-import Syntax
 import Tokens
 
 /// A contrast that has to be reached in a theme: a row of the audit.

@@ -82,9 +82,8 @@ extension CatalogueComposer {
           reasons.append(reason)
         }
       }
-      var record = CatalogueRecord([.pairTitle: group.title])
-      record.lists[.pairs] = page.append(Self.failingFirst(pairs).map { pair($0.name, $0.results) })
-      records.append(record)
+      let range = page.append(Self.failingFirst(pairs).map { pair($0.name, $0.results) })
+      records.append(CatalogueRecord([.pairTitle: group.title], lists: [.pairs: range]))
     }
     guard !records.isEmpty else { return }
     record.texts[.contrastTitle] = title

@@ -37,9 +37,8 @@ extension CatalogueComposer {
       })
     record.lists[.visibilities] = page.append(
       anatomy.drawing.enumerated().map { index, layer in
-        var record = CatalogueRecord([.layer: String(index)])
-        if anatomy.isDrawn(layer, in: look.variant) { record.flags.insert(.isVisible) }
-        return record
+        CatalogueRecord(
+          [.layer: String(index)], flags: anatomy.isDrawn(layer, in: look.variant) ? [.isVisible] : [])
       })
     return record
   }
@@ -57,9 +56,8 @@ extension CatalogueComposer {
     while let first = rest.first {
       let group = rest.prefix { $0.selection == first.selection }
       rest = rest.dropFirst(group.count)
-      var record = CatalogueRecord([.selection: first.selection])
-      record.lists[.looks] = page.append(group.map { look($0, anatomy) })
-      groups.append(record)
+      let looks = page.append(group.map { look($0, anatomy) })
+      groups.append(CatalogueRecord([.selection: first.selection], lists: [.looks: looks]))
     }
     return groups
   }
@@ -68,18 +66,16 @@ extension CatalogueComposer {
     let variants = anatomy.variants(
       over: anatomy.sizePath.axes.filter { !anatomy.colorPath.axes.contains($0) })
     let sizes = variants.enumerated().map { index, variant in
-      var record = CatalogueRecord([
-        .size: ControlState.name(of: variant, in: anatomy), .sizeIndex: String(index),
-      ])
-      record.lists[.parts] = page.append(
+      let parts = page.append(
         anatomy.parts.compactMap { part in
           guard let id = token(of: part, in: variant, of: anatomy), let property = property(id) else {
             return nil
           }
           return CatalogueRecord([.part: part.name, .property: property])
         })
-      record.lists[.layers] = page.append(layers(of: anatomy, in: variant))
-      return record
+      return CatalogueRecord(
+        [.size: ControlState.name(of: variant, in: anatomy), .sizeIndex: String(index)],
+        lists: [.parts: parts, .layers: page.append(layers(of: anatomy, in: variant))])
     }
     let range = page.append(sizes)
     record.lists[.sizes] = range
@@ -87,8 +83,7 @@ extension CatalogueComposer {
     let middle = range.lowerBound + range.count / 2
     record.lists[.liveSize] = middle..<middle + 1
     let measures = anatomy.parts.map { part in
-      var record = CatalogueRecord([.part: part.name])
-      record.lists[.values] = page.append(
+      let values = page.append(
         variants.map { variant in
           let id = token(of: part, in: variant, of: anatomy)
           let value = id.flatMap { tokens.value(of: $0, in: themes[0].permutation) }
@@ -96,7 +91,7 @@ extension CatalogueComposer {
             .value: value.map { String(decoding: $0.shownText, as: UTF8.self) } ?? "none"
           ])
         })
-      return record
+      return CatalogueRecord([.part: part.name], lists: [.values: values])
     }
     record.lists[.measures] = page.append(measures)
     if !measures.isEmpty { record.flags.insert(.hasMeasures) }

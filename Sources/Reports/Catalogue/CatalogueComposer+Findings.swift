@@ -11,19 +11,17 @@ struct CatalogueFindings {
   /// The definitions of a document, in the order of their bytes; definitions do not overlap.
   private typealias Definitions = [(bytes: Range<Int>, token: TokenID)]
 
-  private let compilation: Compilation
   private let wording: Findings
   private let tokens: TokenSet
-  private var tables: [SourceID: LineTable] = [:]
+  private var lines: LineTables
   /// Errors first, otherwise in the order of the audit.
   private(set) var all: [(diagnostic: Diagnostic, token: TokenID?)] = []
 
   init(of compilation: Compilation, _ tokens: TokenSet) {
-    (self.compilation, self.tokens) = (compilation, tokens)
+    (self.tokens, lines) = (tokens, LineTables(compilation.sources))
     let diagnostics = compilation.log.diagnostics.filter { $0.code.isRule && $0.severity != .note }
-    var log = DiagnosticLog()
-    for diagnostic in diagnostics { log.report(diagnostic) }
-    wording = Findings(log, in: compilation.sources, themes: compilation.themes.map(\.name))
+    wording = Findings(
+      DiagnosticLog(diagnostics), in: compilation.sources, themes: compilation.themes.map(\.name))
     guard !diagnostics.isEmpty else { return }
     let definitions = Self.definitions(of: tokens)
     let found = diagnostics.map { ($0, Self.token(of: $0, in: definitions)) }
@@ -52,12 +50,7 @@ struct CatalogueFindings {
     switch diagnostic.place {
     case .program: return nil
     case .file(let path): return path
-    case .range(let range):
-      let source = compilation.sources[range.source]
-      let table = tables[range.source] ?? LineTable(source.bytes)
-      tables[range.source] = table
-      let location = table.location(of: range.bytes.lowerBound)
-      return "\(source.path):\(location.line):\(location.column)"
+    case .range(let range): return lines.place(of: range)
     }
   }
 
@@ -132,11 +125,9 @@ extension CatalogueComposer {
 
   /// The colors that would pass, as rules of samples: by their names in classes.
   func suggestions() -> [CatalogueRecord] {
-    var seen: Set<String> = []
-    return (report?.contrast ?? []).compactMap(\.suggestion?.hex).sorted().filter { seen.insert($0).inserted }
-      .map { hex in
-        CatalogueRecord([.valueID: Self.suggestionID(hex), .declarations: "--v: \(hex)"])
-      }
+    Set((report?.contrast ?? []).compactMap(\.suggestion?.hex)).sorted().map { hex in
+      CatalogueRecord([.valueID: Self.suggestionID(hex), .declarations: "--v: \(hex)"])
+    }
   }
 
   /// The name of a suggested color in classes, which no token's value has.

@@ -52,14 +52,13 @@ extension CatalogueComposer {
       ])
       record.lists[.cells] = page.append(
         zip(backgrounds, ratios).map { background, ratio in
-          var cell = CatalogueRecord([
-            .background: tokens.dottedPath(of: background),
-            .foregroundValue: valueID(of: foreground, in: theme),
-            .backgroundValue: valueID(of: background, in: theme), .ratio: ratio.map(Self.ratio) ?? "",
-            .grade: ratio.map(Self.grade) ?? "",
-          ])
-          if required.contains([foreground, background]) { cell.flags.insert(.isRequired) }
-          return cell
+          CatalogueRecord(
+            [
+              .background: tokens.dottedPath(of: background),
+              .foregroundValue: valueID(of: foreground, in: theme),
+              .backgroundValue: valueID(of: background, in: theme), .ratio: ratio.map(Self.ratio) ?? "",
+              .grade: ratio.map(Self.grade) ?? "",
+            ], flags: required.contains([foreground, background]) ? [.isRequired] : [])
         })
       return record
     }

@@ -35,11 +35,11 @@ extension CatalogueComposer {
   private mutating func ramp(
     _ steps: [Step], of group: PathID, in theme: Int, isEverywhere: Bool
   ) -> CatalogueRecord {
-    var record = CatalogueRecord([
-      .group: tokens.paths.dotted(group, names: tokens.names), .themeIndex: String(theme),
-      .themeTitle: isEverywhere ? "all themes" : themes[theme].name,
-    ])
-    if isEverywhere { record.flags.insert(.isEverywhere) }
+    var record = CatalogueRecord(
+      [
+        .group: tokens.paths.dotted(group, names: tokens.names), .themeIndex: String(theme),
+        .themeTitle: isEverywhere ? "all themes" : themes[theme].name,
+      ], flags: isEverywhere ? [.isEverywhere] : [])
     record.lists[.steps] = page.append(
       steps.compactMap { step in
         guard let color = color(step.id, in: themes[theme]),
@@ -62,8 +62,4 @@ extension CatalogueComposer {
     guard case .color(let value)? = tokens.value(of: id, in: theme.permutation) else { return nil }
     return SRGBA(value.color)
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

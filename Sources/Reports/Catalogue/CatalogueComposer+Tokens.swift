@@ -122,12 +122,9 @@ extension CatalogueComposer {
         let title = columns.map { names.columns[$0] }.joined(separator: ", ")
         var escaped: [UInt8] = []
         Escape.css.append(title.utf8, to: &escaped)
-        var record = CatalogueRecord([
-          .nameSet: String(index), .nameSetTitle: String(decoding: escaped, as: UTF8.self),
-        ])
-        record.lists[.nameSetFormats] = page.append(
-          columns.map { CatalogueRecord([.formatIndex: String($0)]) })
-        return record
+        return CatalogueRecord(
+          [.nameSet: String(index), .nameSetTitle: String(decoding: escaped, as: UTF8.self)],
+          lists: [.nameSetFormats: page.append(columns.map { CatalogueRecord([.formatIndex: String($0)]) })])
       })
   }
 

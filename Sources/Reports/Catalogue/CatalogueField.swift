@@ -42,9 +42,14 @@ enum CatalogueField: String, BitwiseCopyable, Sendable {
 
 /// One record of the page: its texts, flags and lists by their names.
 struct CatalogueRecord {
-  var texts: [CatalogueField: String] = [:]
-  var flags: Set<CatalogueField> = []
-  var lists: [CatalogueField: Range<Int>] = [:]
+  var texts: [CatalogueField: String]
+  var flags: Set<CatalogueField>
+  var lists: [CatalogueField: Range<Int>]
 
-  init(_ texts: [CatalogueField: String] = [:]) { self.texts = texts }
+  init(
+    _ texts: [CatalogueField: String] = [:], flags: Set<CatalogueField> = [],
+    lists: [CatalogueField: Range<Int>] = [:]
+  ) {
+    (self.texts, self.flags, self.lists) = (texts, flags, lists)
+  }
 }

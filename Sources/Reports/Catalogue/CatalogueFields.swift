@@ -7,126 +7,71 @@ enum CatalogueFields {
   private typealias Fields = [Field<CatalogueModel>]
 
   static let page: [Field<CatalogueModel>] = [
-    .text(.title), .text(.logo), .text(.policy),
-    .text(.css),
-    .text(.tokenCount), .text(.variantCount),
-    .text(.componentCount), .text(.themeCount),
-    .text(.tokenNoun), .text(.variantNoun), .text(.controlNoun),
-    .flag(.hasComponents), .flag(.hasContrast),
-    .text(.failCount), .text(.waivedCount),
-    .text(.passCount),
-    .text(.exemptCount), .flag(.hasVerdicts),
-    .flag(.hasFindings), .text(.findingSummary), .text(.errorCount), .list(.findings, finding),
-    .list(.themes, theme), .list(.visions, vision),
+    .text(.title), .text(.logo), .text(.policy), .text(.css), .text(.tokenCount), .text(.variantCount),
+    .text(.componentCount), .text(.themeCount), .text(.tokenNoun), .text(.variantNoun), .text(.controlNoun),
+    .flag(.hasComponents), .flag(.hasContrast), .text(.failCount), .text(.waivedCount), .text(.passCount),
+    .text(.exemptCount), .flag(.hasVerdicts), .flag(.hasFindings), .text(.findingSummary), .text(.errorCount),
+    .list(.findings, finding), .list(.themes, theme), .list(.visions, vision),
     .list(.formats, [.text(.format), .text(.formatIndex), .isFirst]),
     .list(
       .nameSets,
       [
         .text(.nameSet), .text(.nameSetTitle),
         .list(.nameSetFormats, [.text(.formatIndex), .isFirst, .isLast]),
-      ]),
-    .text(.exactColors), .text(.columnSpan),
-    .list(.types, [.text(.type), .text(.typeCount)]),
-    .list(.drawings, [.text(.valueID), .text(.declarations)]),
-    .list(.components, component), .list(.groups, group),
-    .list(.matrices, matrix),
-    .text(.contrastTitle),
-    .text(.contrastSummary), .text(.waivers),
-    .list(.pairGroups, pairGroup),
+      ]), .text(.exactColors), .text(.columnSpan), .list(.types, [.text(.type), .text(.typeCount)]),
+    .list(.drawings, [.text(.valueID), .text(.declarations)]), .list(.components, component),
+    .list(.groups, group), .list(.matrices, matrix), .text(.contrastTitle), .text(.contrastSummary),
+    .text(.waivers), .list(.pairGroups, pairGroup),
   ]
 
   private static let theme: Fields = [
-    .text(.theme), .text(.themeIndex),
-    .text(.appearance),
-    .text(.contrast), .text(.scheme),
-    .text(.surfaceColor),
-    .text(.inkColor), .isFirst, .isLast,
+    .text(.theme), .text(.themeIndex), .text(.appearance), .text(.contrast), .text(.scheme),
+    .text(.surfaceColor), .text(.inkColor), .isFirst, .isLast,
   ]
 
-  private static let vision: Fields = [
-    .text(.vision), .text(.visionTitle),
-    .text(.matrix),
-  ]
+  private static let vision: Fields = [.text(.vision), .text(.visionTitle), .text(.matrix)]
 
   // MARK: Controls
 
   private static let component: Fields = [
-    .text(.component), .text(.id),
-    .list(.descriptionParts, part),
-    .text(.controlVariantCount), .text(.variantNoun), .text(.surface),
-    .text(.frame),
-    .list(.sizes, size), .list(.looks, look),
-    .list(.lookGroups, lookGroup),
-    .list(.restingLooks, look),
-    .text(.columnCount), .list(.layers, layer),
-    .flag(.hasDrawing), .flag(.fits), .text(.padding),
-    .flag(.isLive), .list(.liveControls, liveControl),
-    .record(.liveSize, size), .flag(.isSwitch),
-    .flag(.isCheckbox),
-    .flag(.isRadio), .flag(.isButton),
-    .flag(.hasMeasures),
-    .list(.measures, measure),
-    .text(.assessment), .text(.assessmentText),
-    .flag(.isReady),
-    .text(.readyCount), .text(.criterionCount),
-    .list(.criteria, judgment), .list(.health, judgment),
-    .flag(.hasIssues),
-    .list(.issues, [.text(.criterion), .text(.issue)]),
-    .text(.contrastTitle),
-    .text(.contrastSummary), .text(.waivers),
-    .list(.pairGroups, pairGroup),
-    .flag(.hasFacts), .list(.facts, fact),
-    .flag(.hasFindings), .text(.findingSummary), .list(.findings, finding),
+    .text(.component), .text(.id), .list(.descriptionParts, part), .text(.controlVariantCount),
+    .text(.variantNoun), .text(.surface), .text(.frame), .list(.sizes, size), .list(.looks, look),
+    .list(.lookGroups, lookGroup), .list(.restingLooks, look), .text(.columnCount), .list(.layers, layer),
+    .flag(.hasDrawing), .flag(.fits), .text(.padding), .flag(.isLive), .list(.liveControls, liveControl),
+    .record(.liveSize, size), .flag(.isSwitch), .flag(.isCheckbox), .flag(.isRadio), .flag(.isButton),
+    .flag(.hasMeasures), .list(.measures, measure), .text(.assessment), .text(.assessmentText),
+    .flag(.isReady), .text(.readyCount), .text(.criterionCount), .list(.criteria, judgment),
+    .list(.health, judgment), .flag(.hasIssues), .list(.issues, [.text(.criterion), .text(.issue)]),
+    .text(.contrastTitle), .text(.contrastSummary), .text(.waivers), .list(.pairGroups, pairGroup),
+    .flag(.hasFacts), .list(.facts, fact), .flag(.hasFindings), .text(.findingSummary),
+    .list(.findings, finding),
   ]
 
   private static let judgment: Fields = [
-    .text(.criterion), .text(.aspect),
-    .text(.status),
-    .text(.statusClass), .text(.evidence),
+    .text(.criterion), .text(.aspect), .text(.status), .text(.statusClass), .text(.evidence),
   ]
 
   private static let size: Fields = [
-    .text(.size), .text(.sizeIndex),
-    .list(.parts, [.text(.part), .text(.property)]),
-    .list(
-      .layers,
-      [
-        .text(.layer), .text(.shape), .text(.place),
-        .text(.text),
-      ]),
+    .text(.size), .text(.sizeIndex), .list(.parts, [.text(.part), .text(.property)]),
+    .list(.layers, [.text(.layer), .text(.shape), .text(.place), .text(.text)]),
   ]
 
   private static let layer: Fields = [
-    .text(.layer), .text(.role), .text(.width),
-    .text(.height),
-    .text(.radius), .text(.stroke), .text(.inset),
-    .text(.shadow),
-    .text(.scale),
+    .text(.layer), .text(.role), .text(.width), .text(.height), .text(.radius), .text(.stroke), .text(.inset),
+    .text(.shadow), .text(.scale),
   ]
 
   private static let look: Fields = [
-    .text(.look), .text(.lookIndex), .text(.state),
-    .text(.live),
-    .list(
-      .roles,
-      [
-        .text(.role), .text(.roleIndex),
-        .text(.property),
-      ]),
+    .text(.look), .text(.lookIndex), .text(.state), .text(.live),
+    .list(.roles, [.text(.role), .text(.roleIndex), .text(.property)]),
     .list(.visibilities, [.text(.layer), .flag(.isVisible)]),
   ]
 
-  private static let lookGroup: Fields = [
-    .text(.selection), .list(.looks, look),
-  ]
+  private static let lookGroup: Fields = [.text(.selection), .list(.looks, look)]
 
-  private static let liveControl: Fields = [
-    .text(.label), .flag(.isOn), .flag(.isMixed),
-  ]
+  private static let liveControl: Fields = [.text(.label), .flag(.isOn), .flag(.isMixed)]
 
-  private static let measure: Fields = [
-    .text(.part), .list(.values, [.text(.value)]),
-  ]
+  private static let measure: Fields = [.text(.part), .list(.values, [.text(.value)])]
 
   private static let finding: Fields = [
     .text(.severity), .text(.anchor), .text(.href), .text(.findingPlace), .text(.message), .text(.code),
@@ -136,44 +81,29 @@ enum CatalogueFields {
 
   // MARK: Contrast
 
-  private static let pairGroup: Fields = [
-    .text(.pairTitle), .list(.pairs, pair),
-  ]
+  private static let pairGroup: Fields = [.text(.pairTitle), .list(.pairs, pair)]
 
   private static let pair: Fields = [
-    .text(.pair), .text(.foreground),
-    .text(.background),
-    .text(.foregroundHref), .text(.backgroundHref),
+    .text(.pair), .text(.foreground), .text(.background), .text(.foregroundHref), .text(.backgroundHref),
     .list(
       .results,
       [
-        .text(.theme), .text(.themeIndex),
-        .text(.ratio),
-        .text(.verdict), .text(.reason),
-        .text(.foregroundValue),
-        .text(.backgroundValue), .text(.suggestion),
-        .text(.suggestedForeground), .text(.suggestedBackground),
+        .text(.theme), .text(.themeIndex), .text(.ratio), .text(.verdict), .text(.reason),
+        .text(.foregroundValue), .text(.backgroundValue), .text(.suggestion), .text(.suggestedForeground),
+        .text(.suggestedBackground),
       ]),
   ]
 
   private static let matrix: Fields = [
-    .text(.theme), .text(.themeIndex),
-    .list(
-      .columns,
-      [
-        .text(.background), .text(.href),
-        .text(.valueID),
-      ]),
+    .text(.theme), .text(.themeIndex), .list(.columns, [.text(.background), .text(.href), .text(.valueID)]),
     .list(
       .rows,
       [
-        .text(.foreground), .text(.href),
-        .text(.valueID),
+        .text(.foreground), .text(.href), .text(.valueID),
         .list(
           .cells,
           [
-            .text(.background), .text(.foregroundValue),
-            .text(.backgroundValue), .text(.ratio),
+            .text(.background), .text(.foregroundValue), .text(.backgroundValue), .text(.ratio),
             .text(.grade), .flag(.isRequired),
           ]),
       ]),
@@ -184,28 +114,22 @@ enum CatalogueFields {
   private static let part: Fields = [.text(.text), .text(.language)]
 
   private static let group: Fields = [
-    .text(.group), .text(.anchor), .text(.href),
-    .text(.groupCount), .text(.tokenNoun), .list(.descriptionParts, part),
-    .list(.subgroups, subgroup),
+    .text(.group), .text(.anchor), .text(.href), .text(.groupCount), .text(.tokenNoun),
+    .list(.descriptionParts, part), .list(.subgroups, subgroup),
   ]
 
   private static let subgroup: Fields = [
-    .text(.group), .text(.anchor), .text(.href),
-    .flag(.isNamed),
-    .list(.descriptionParts, part), .list(.ramps, ramp),
-    .list(.tokens, token),
+    .text(.group), .text(.anchor), .text(.href), .flag(.isNamed), .list(.descriptionParts, part),
+    .list(.ramps, ramp), .list(.tokens, token),
   ]
 
   private static let ramp: Fields = [
-    .text(.group), .text(.themeIndex),
-    .text(.themeTitle),
-    .flag(.isEverywhere),
+    .text(.group), .text(.themeIndex), .text(.themeTitle), .flag(.isEverywhere),
     .list(
       .steps,
       [
-        .text(.step), .text(.href), .text(.valueID),
-        .text(.value),
-        .text(.ink), .text(.onWhite), .text(.onBlack),
+        .text(.step), .text(.href), .text(.valueID), .text(.value), .text(.ink), .text(.onWhite),
+        .text(.onBlack),
       ]),
   ]
 
@@ -215,8 +139,7 @@ enum CatalogueFields {
     .text("typeName") { page, record, text in
       guard let token = page.tokens.token(page.tokens.order[record]) else { return }
       text += page.tokens.set.values[Int(token.value)].typeName.utf8
-    },
-    .text("users") { $2 += ($0.tokens.users[$0.tokens.order[$1]] ?? "").utf8 },
+    }, .text("users") { $2 += ($0.tokens.users[$0.tokens.order[$1]] ?? "").utf8 },
     .text("verdict") { $2 += ($0.tokens.verdicts[$0.tokens.order[$1]] ?? "").utf8 },
     .list("prefixes", { $0.tokens.segments(ofToken: $1).prefix }, [segment]),
     .list("segments", { $0.tokens.segments(ofToken: $1).own }, [segment, .isLast]),
@@ -231,8 +154,7 @@ enum CatalogueFields {
       [
         .text("nameSet") { $2 += String($0.tokens.allNames[$1].set).utf8 },
         .text("name") { $2 += ($0.tokens.name($1) ?? "").utf8 },
-      ]),
-    .flag("hasUses") { !$0.tokens.uses[$1].isEmpty },
+      ]), .flag("hasUses") { !$0.tokens.uses[$1].isEmpty },
     .list("uses", { $0.tokens.uses[$1] }, [.text(.alias), .text(.aliasHref), .isLast]),
     .list("findings", { $0.tokens.findings[$0.tokens.order[$1]] ?? 0..<0 }, finding),
     .list("values", { $0.tokens.cells(ofToken: $1) }, cell),
@@ -245,8 +167,7 @@ enum CatalogueFields {
       .text("themeTitle") { page, record, text in
         text +=
           (page.tokens.isEverywhere(record) ? "all themes" : page.tokens.theme(ofCell: record).name).utf8
-      },
-      .text("themeIndex") { $2 += String($1 % $0.tokens.themes.count).utf8 },
+      }, .text("themeIndex") { $2 += String($1 % $0.tokens.themes.count).utf8 },
       .flag("isEverywhere") { $0.tokens.isEverywhere($1) },
       .flag("isAbsent") { $0.tokens.value(at: $1) == nil },
       .text("value") { if let value = $0.tokens.value(at: $1) { $2 += value.shownText } },

@@ -40,19 +40,13 @@ extension Compilation {
     let paths = tokens.ids.map(tokens.dottedPath)
     let members = paths.filter { $0.utf8.starts(with: (path + ".").utf8) }
     if let first = members.first {
-      return Diagnostic(.error, .referenceToGroup, Message.group(path, members.count, first), at: .program)
+      return Diagnostic(
+        .error, .referenceToGroup,
+        "`\(path)` is a group of \(counted(members.count, "token")); name one of them, such as `\(first)`",
+        at: .program)
     }
     return Diagnostic(
-      .error, .unknownReference, Message.unknown(path, nearestName(to: path, among: paths)), at: .program)
-  }
-}
-
-private enum Message {
-  static func unknown(_ path: String, _ suggestion: String?) -> String {
-    "no token is called `\(path)`" + didYouMean(suggestion)
-  }
-
-  static func group(_ path: String, _ count: Int, _ first: String) -> String {
-    "`\(path)` is a group of \(counted(count, "token")); name one of them, such as `\(first)`"
+      .error, .unknownReference,
+      "no token is called `\(path)`" + didYouMean(nearestName(to: path, among: paths)), at: .program)
   }
 }

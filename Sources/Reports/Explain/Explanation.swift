@@ -10,16 +10,15 @@ struct Explanation {
   private(set) var text = ""
   private let id: TokenID
   private let tokens: TokenSet
-  private let sources: Sources
   private let themes: [Theme]
   /// What the tokens may depend on besides the theme.
   var axes: [OutputAxis] = []
-  private var lineTables: [SourceID: LineTable] = [:]
+  private var lines: LineTables
 
   init(of id: TokenID, in tokens: TokenSet, sources: Sources, themes: [Theme]) {
     self.id = id
     self.tokens = tokens
-    self.sources = sources
+    lines = LineTables(sources)
     self.themes = themes
   }
 
@@ -72,31 +71,31 @@ struct Explanation {
   ///
   /// - Parameter dependences: what a token depends on, if there are axes.
   mutating func appendChains(dependences: ((TokenID) -> [String])?) {
-    var chains: [(themes: [String], rows: [[String]])] = []
-    for theme in themes where tokens.token(id, in: theme.permutation) != nil {
-      let rows = chain(in: theme.permutation, dependences)
-      if let known = chains.firstIndex(where: { $0.rows == rows }) {
-        chains[known].themes.append(theme.name)
-      } else {
-        chains.append(([theme.name], rows))
-      }
-    }
-    for (names, rows) in chains { appendTable("in " + names.joined(separator: ", "), rows) }
+    appendTables("in") { explanation, _, permutation in explanation.chain(in: permutation, dependences) }
   }
 
   /// The steps of the value's expressions, once for themes that agree.
   mutating func appendSteps() {
+    appendTables("computed in") { explanation, token, permutation in
+      explanation.tokens.expressions(of: token).flatMap { explanation.steps(of: $0, in: permutation) }
+    }
+  }
+
+  /// Adds a table for each theme that has rows, and one for themes with the same rows.
+  private mutating func appendTables(
+    _ heading: String, of rows: (inout Explanation, TokenSet.Token, _ permutation: Int) -> [[String]]
+  ) {
     var tables: [(themes: [String], rows: [[String]])] = []
     for theme in themes {
       guard let token = tokens.token(id, in: theme.permutation) else { continue }
-      let rows = tokens.expressions(of: token).flatMap { steps(of: $0, in: theme.permutation) }
-      if let known = tables.firstIndex(where: { $0.rows == rows }) {
+      let found = rows(&self, token, theme.permutation)
+      if let known = tables.firstIndex(where: { $0.rows == found }) {
         tables[known].themes.append(theme.name)
-      } else if !rows.isEmpty {
-        tables.append(([theme.name], rows))
+      } else if !found.isEmpty {
+        tables.append(([theme.name], found))
       }
     }
-    for (names, rows) in tables { appendTable("computed in " + names.joined(separator: ", "), rows) }
+    for (names, rows) in tables { appendTable("\(heading) \(names.joined(separator: ", "))", rows) }
   }
 
   /// Rows of a part and its value. The first row also has the member of the expression.
@@ -203,11 +202,6 @@ struct Explanation {
   }
 
   private mutating func place(of token: TokenSet.Token) -> String {
-    let range = tokens.nameRange(of: token)
-    let source = sources[range.source]
-    let table = lineTables[range.source] ?? LineTable(source.bytes)
-    lineTables[range.source] = table
-    let location = table.location(of: range.bytes.lowerBound)
-    return "\(source.path):\(location.line):\(location.column)"
+    lines.place(of: tokens.nameRange(of: token))
   }
 }

@@ -15,7 +15,7 @@ struct APICommand: ParsableCommand {
         tokenc api
       """)
 
-  @Flag(name: .long, help: "Run the programs of outputs with the format `exec`.")
+  @Flag(help: "Run the programs of outputs with the format `exec`.")
   var allowExec = false
 
   @OptionGroup var global: GlobalOptions

@@ -34,7 +34,7 @@ struct Assess: ParsableCommand {
     transform: ComponentArgument.init(argument:))
   var components: [ComponentArgument] = []
 
-  @Option(name: .long, help: ArgumentHelp("The form of the document.", valueName: "FORM"))
+  @Option(help: ArgumentHelp("The form of the document.", valueName: "FORM"))
   var format = AssessmentForm.text
 
   @Option(
@@ -42,28 +42,25 @@ struct Assess: ParsableCommand {
     help: ArgumentHelp("Document only this control; may be repeated.", valueName: "NAME"))
   var controls: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("The token of the surface below the controls.", valueName: "TOKEN"))
+  @Option(help: ArgumentHelp("The token of the surface below the controls.", valueName: "TOKEN"))
   var surface: String?
 
-  @Option(
-    name: .long, help: ArgumentHelp("The columns of the text form, 40 to 400 (100).", valueName: "N"))
+  @Option(help: ArgumentHelp("The columns of the text form, 40 to 400 (100).", valueName: "N"))
   var width = ControlDocumentText.width
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Exit 1 if a control needs rework (rework), or if a measured requirement is not met (unmet); may be repeated.",
       valueName: "WHEN"))
   var failOn: [Failure] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Report what was opened and closed since this earlier JSON document.", valueName: "FILE"),
     completion: .file(extensions: ["json"]))
   var since: String?
 
-  @Option(name: .long, help: ArgumentHelp("The revision to state in the document.", valueName: "TEXT"))
+  @Option(help: ArgumentHelp("The revision to state in the document.", valueName: "TEXT"))
   var revision: String?
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions

@@ -21,19 +21,16 @@ struct AuditCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(name: .long, help: ArgumentHelp("The form of the report.", valueName: "FORM"))
+  @Option(help: ArgumentHelp("The form of the report.", valueName: "FORM"))
   var format = AuditForm.text
 
-  @Option(name: .long, help: ArgumentHelp("The author of an OpenACR report.", valueName: "EMAIL"))
+  @Option(help: ArgumentHelp("The author of an OpenACR report.", valueName: "EMAIL"))
   var author: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The product of an OpenACR report (the folder's name).", valueName: "NAME"))
+  @Option(help: ArgumentHelp("The product of an OpenACR report (the folder's name).", valueName: "NAME"))
   var product: String?
 
-  @Option(
-    name: .long, help: ArgumentHelp("The version of the product in an OpenACR report.", valueName: "TEXT"))
+  @Option(help: ArgumentHelp("The version of the product in an OpenACR report.", valueName: "TEXT"))
   var revision: String?
 
   @OptionGroup(title: "Watching") var watching: WatchOptions

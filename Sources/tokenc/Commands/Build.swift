@@ -2,12 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// `tokenc build`
 struct Build: ParsableCommand {

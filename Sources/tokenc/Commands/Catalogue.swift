@@ -22,20 +22,18 @@ struct Catalogue: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(name: .long, help: ArgumentHelp("The page to write.", valueName: "FILE"), completion: .file())
+  @Option(help: ArgumentHelp("The page to write.", valueName: "FILE"), completion: .file())
   var output: String?
 
-  @Option(name: .long, help: ArgumentHelp("The heading of the page.", valueName: "TEXT"))
+  @Option(help: ArgumentHelp("The heading of the page.", valueName: "TEXT"))
   var title: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp("An image for the head of the page: SVG, PNG, JPEG, WebP or GIF.", valueName: "FILE"),
     completion: .file(extensions: ["svg", "png", "jpg", "jpeg", "webp", "gif"]))
   var logo: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "A folder of templates, such as catalogue-intro.mustache, that replace the built-in ones.",
       valueName: "FOLDER"), completion: .directory)
@@ -44,7 +42,7 @@ struct Catalogue: ParsableCommand {
   @OptionGroup(title: "Watching") var watching: WatchOptions
 
   @Option(
-    name: .long, defaultAsFlag: 0,
+    defaultAsFlag: 0,
     help: ArgumentHelp(
       "Serve the page on the loopback address, at a port that the system chooses.", valueName: "PORT"))
   var serve: UInt16?

@@ -21,21 +21,16 @@ struct Check: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
-  @Flag(name: .long, help: "Print every rule with its default and its options as JSON, and check nothing.")
+  @Flag(help: "Print every rule with its default and its options as JSON, and check nothing.")
   var listRules = false
 
-  @Option(
-    name: .long, help: ArgumentHelp("Print the value of a stage, and no diagnostics.", visibility: .private))
+  @Option(help: ArgumentHelp("Print the value of a stage, and no diagnostics.", visibility: .private))
   var debugDump: StageDump?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Read this code for the names of tokens; may be repeated.", valueName: "GLOB"))
+  @Option(help: ArgumentHelp("Read this code for the names of tokens; may be repeated.", valueName: "GLOB"))
   var consumers: [String] = []
 
   @Flag(
-    name: .long,
     help: "Print how many tokens of another tool's files are kept, and why others are lost, as `import` does."
   )
   var balance = false

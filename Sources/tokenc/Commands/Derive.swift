@@ -27,52 +27,43 @@ struct DeriveCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(name: .long, help: ArgumentHelp("Make it of this theme (the first).", valueName: "THEME"))
+  @Option(help: ArgumentHelp("Make it of this theme (the first).", valueName: "THEME"))
   var from: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The name of the new theme (FROM-high-contrast, dark).", valueName: "THEME"))
+  @Option(help: ArgumentHelp("The name of the new theme (FROM-high-contrast, dark).", valueName: "THEME"))
   var name: String?
 
-  @Option(
-    name: .long, help: ArgumentHelp("What text needs: AA is 4.5 : 1, AAA 7 : 1 (AAA).", valueName: "LEVEL"))
+  @Option(help: ArgumentHelp("What text needs: AA is 4.5 : 1, AAA 7 : 1 (AAA).", valueName: "LEVEL"))
   var level: ContrastLevel?
 
-  @Option(
-    name: .long, help: ArgumentHelp("What text needs, 4.5 to 21, in place of a level.", valueName: "N"))
+  @Option(help: ArgumentHelp("What text needs, 4.5 to 21, in place of a level.", valueName: "N"))
   var ratio: Double?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Keep the definitions of tokens; may be repeated.", valueName: "PATTERN"))
+  @Option(help: ArgumentHelp("Keep the definitions of tokens; may be repeated.", valueName: "PATTERN"))
   var keep: [String] = []
 
-  @Flag(name: .long, help: "Waived pairs must pass, too.")
+  @Flag(help: "Waived pairs must pass, too.")
   var includeWaived = false
 
-  @Option(name: .long, help: ArgumentHelp("The effort of the search (2500).", valueName: "N"))
+  @Option(help: ArgumentHelp("The effort of the search (2500).", valueName: "N"))
   var limit = 2500
 
   @Option(
-    name: .long,
     help: ArgumentHelp("The new file (NAME.yaml next to the resolver document).", valueName: "FILE"),
     completion: .file(extensions: ["yaml", "yml"]))
   var output: String?
 
-  @Option(name: .long, help: ArgumentHelp("Print the file or a report of it.", valueName: "FORM"))
+  @Option(help: ArgumentHelp("Print the file or a report of it.", valueName: "FORM"))
   var format = DerivationForm.yaml
 
-  @Flag(name: .long, help: "Write the file and add the theme.")
+  @Flag(help: "Write the file and add the theme.")
   var write = false
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if input.inputs.contains("-") {
-      throw ValidationError("standard input cannot be changed; name the files")
-    }
+    try input.refuseStandardInput()
     if limit < 1 { throw ValidationError("--limit takes a whole number from 1") }
     if level != nil, ratio != nil { throw ValidationError("--level and --ratio exclude each other") }
     if kind == .dark, level != nil || ratio != nil {
@@ -97,23 +88,18 @@ struct DeriveCommand: ParsableCommand {
     options.search.limit = limit
     let derive = Derive(
       try input.request(.audit, diagnostics), options, installing: write, loading: .fileSystem, by: .all)
-    var log = DiagnosticOutput(of: derive.judged, diagnostics, global)
-    log.log = DiagnosticLog()
-    for diagnostic in derive.diagnostics { log.log.report(diagnostic) }
-    if write, derive.text != nil { writeTheme(derive, log: &log.log) }
-    if !log.log.hasErrors || format == .json, derive.derivation != nil {
-      let text = format == .json ? derive.json : write ? derive.summary : derive.text ?? []
-      _ = StandardStreams.writeOutput(text, log: &log.log)
+    var end = DiagnosticOutput(of: derive.judged, diagnostics, global)
+    end.log = DiagnosticLog(derive.diagnostics)
+    if write, derive.text != nil {
+      input.write(
+        derive.changes, adding: derive.added.map { GeneratedFile(path: $0.path, bytes: $0.bytes) },
+        naming: output.map { [$0] } ?? [], of: derive.compilation, log: &end.log)
     }
-    try log.end()
-  }
-
-  private func writeTheme(_ derive: Derive, log: inout DiagnosticLog) {
-    let named = output.map { [$0] } ?? []
-    let root = OutputRoot(editing: input.inputs, derive.compilation.configuration).naming(named)
-    Leftovers.remove(of: derive.compilation.filesRead, in: root)
-    let added = derive.added.map { GeneratedFile(path: $0.path, bytes: $0.bytes) }
-    _ = OutputFiles(editing: derive.changes, adding: added, in: root).write(log: &log)
+    if !end.log.hasErrors || format == .json, derive.derivation != nil {
+      let text = format == .json ? derive.json : write ? derive.summary : derive.text ?? []
+      _ = StandardStreams.writeOutput(text, log: &end.log)
+    }
+    try end.end()
   }
 }
 

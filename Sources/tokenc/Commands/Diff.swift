@@ -30,65 +30,55 @@ struct Diff: ParsableCommand {
   var new: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("Write a snapshot of OLD, and compare nothing.", valueName: "FILE"),
+    help: ArgumentHelp("Write a snapshot of OLD, and compare nothing.", valueName: "FILE"),
     completion: .file())
   var save: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The form of the report: `text`, `json`, `markdown`, `changelog`, `migration`.", valueName: "FORM"))
   var format = Form.text
 
-  @Option(
-    name: .long, help: ArgumentHelp("Write the report to this file.", valueName: "FILE"), completion: .file())
+  @Option(help: ArgumentHelp("Write the report to this file.", valueName: "FILE"), completion: .file())
   var output: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Exit with 2 if the change is this large: `major`, `minor`, `patch`.", valueName: "SIZE"))
   var failOn: TokenDiff.Bump?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("How large a class of change is; may be repeated.", valueName: "CLASS=SIZE"))
+  @Option(help: ArgumentHelp("How large a class of change is; may be repeated.", valueName: "CLASS=SIZE"))
   var bump: [BumpArgument] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How large a changed value is: short for `--bump value-changed=SIZE`.", valueName: "SIZE"))
   var valueBump: TokenDiff.Bump?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The released version; before 1.0, a breaking change is a minor one.", valueName: "VERSION"))
   var current: SemanticVersion?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Exit with 2 if this version, or the one in FILE at KEY, is too low for the changes since OLD.",
       valueName: "FILE:KEY|VERSION"))
   var checkVersion: VersionArgument?
 
-  @Flag(name: .long, help: "Count the removal of a deprecated token as a minor change.")
+  @Flag(help: "Count the removal of a deprecated token as a minor change.")
   var allowDeprecatedRemoval = false
 
-  @Flag(
-    name: .long,
-    help: "Also report changed descriptions, extensions, and contrast that passes or fails as before.")
+  @Flag(help: "Also report changed descriptions, extensions, and contrast that passes or fails as before.")
   var all = false
 
-  @Flag(name: .long, help: "Also report tokens that are written differently but have the same value.")
+  @Flag(help: "Also report tokens that are written differently but have the same value.")
   var sources = false
 
-  @Flag(name: .long, help: "List the tokens whose values follow a changed token.")
+  @Flag(help: "List the tokens whose values follow a changed token.")
   var followers = false
 
-  @Flag(name: .long, help: "Compare the valid tokens even if others have errors; still exit 1.")
+  @Flag(help: "Compare the valid tokens even if others have errors; still exit 1.")
   var partial = false
 
   @Option(
@@ -178,10 +168,8 @@ struct Diff: ParsableCommand {
   /// Reports declarations of the new side that are ignored.
   private func warn(_ disputes: [Diagnostic], _ reading: DiffReading) throws -> ExitCode? {
     guard !disputes.isEmpty else { return nil }
-    var log = DiagnosticLog()
-    for dispute in disputes { log.report(dispute) }
     var output = DiagnosticOutput(of: reading.compilation, diagnostics, global)
-    output.log = DiagnosticLog(log, promotingWarnings: diagnostics.warningsAsErrors)
+    output.log = DiagnosticLog(DiagnosticLog(disputes), promotingWarnings: diagnostics.warningsAsErrors)
     return try output.status()
   }
 

@@ -21,20 +21,16 @@ struct Fix: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Flag(name: .long, help: "Print the changes as a diff and write nothing.")
+  @Flag(help: "Print the changes as a diff and write nothing.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Replace expressions by their results.")
+  @Flag(help: "Replace expressions by their results.")
   var writeResults = false
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
-    if input.inputs.contains("-") {
-      throw ValidationError("standard input cannot be changed; name the files")
-    }
-  }
+  func validate() throws { try input.refuseStandardInput() }
 
   func run() throws {
     let fixPoint = FixPoint(
@@ -46,11 +42,8 @@ struct Fix: ParsableCommand {
       let text = fixPoint.changes.flatMap { LineDifference(from: $0.before, to: $0.after).unified($0.path) }
       _ = StandardStreams.writeOutput(text, log: &output.log)
     } else {
-      let root = OutputRoot(editing: input.inputs, fixPoint.compilation.configuration)
-      Leftovers.remove(of: fixPoint.compilation.filesRead, in: root)
-      _ = OutputFiles(editing: fixPoint.changes, in: root).write(log: &output.log)
+      input.write(fixPoint.changes, of: fixPoint.compilation, log: &output.log)
     }
     try output.end()
   }
-
 }

@@ -6,12 +6,6 @@ import Import
 import Text
 import Tokens
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// `tokenc import`
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,8 +26,7 @@ struct Import: ParsableCommand {
     completion: .file())
   var inputs: [String]
 
-  @Option(
-    name: .long, help: ArgumentHelp("The folder to write to.", valueName: "FOLDER"), completion: .directory)
+  @Option(help: ArgumentHelp("The folder to write to.", valueName: "FOLDER"), completion: .directory)
   var output: String
 
   @Option(
@@ -41,11 +34,10 @@ struct Import: ParsableCommand {
     help: ArgumentHelp("The tool that wrote the files (detected).", valueName: "DIALECT"))
   var dialect: Dialect?
 
-  @Option(name: .long, help: "The notation of the new files.")
+  @Option(help: "The notation of the new files.")
   var format = FileFormat.yaml
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "A file that says which types tokens have: `{\"space.**\": dimension px}`.", valueName: "FILE"),
     completion: .file())
@@ -65,18 +57,16 @@ struct Import: ParsableCommand {
     completion: .directory)
   var roots: [String] = []
 
-  @Flag(name: .long, help: "Replace files that exist.")
+  @Flag(help: "Replace files that exist.")
   var force = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Published CSS, SCSS or JSON to compare with, of one theme or selector if named; may be repeated.",
       valueName: "[THEME=]FILE"))
   var compare: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Compare lengths in rem with lengths in px, for this size of one rem.", valueName: "PIXELS"))
   var compareRem: Double?
@@ -217,11 +207,6 @@ struct Import: ParsableCommand {
       list + importation.comparisons.map(\.text).joined() + importation.inferred + importation.balance.text
       + "next: tokenc build \(output)\n"
     _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
-  }
-
-  private func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
   }
 }
 

@@ -7,12 +7,6 @@ import Import
 import Text
 import Tokens
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// `tokenc init`
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,13 +30,10 @@ struct Init: ParsableCommand {
   @Argument(help: ArgumentHelp("Where to write it.", valueName: "FOLDER"), completion: .directory)
   var folder = "tokens"
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Also write the tokens of these controls.", valueName: "LIST"))
+  @Option(help: ArgumentHelp("Also write the tokens of these controls.", valueName: "LIST"))
   var controls: String?
 
-  @Flag(
-    name: .long, help: "Also write JSON Schemas, and name them in the first line of each file, for editors.")
+  @Flag(help: "Also write JSON Schemas, and name them in the first line of each file, for editors.")
   var schema = false
 
   @OptionGroup var global: GlobalOptions
@@ -199,10 +190,5 @@ struct Init: ParsableCommand {
   private func show(_ findings: Findings) {
     let style = Terminal.style(for: global.color)
     StandardStreams.writeError(style.map { findings.text(for: $0) } ?? findings.text())
-  }
-
-  private func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
   }
 }

@@ -22,7 +22,7 @@ struct LSP: ParsableCommand {
     help: ArgumentHelp("Folders or files to serve instead of searching for them.", valueName: "INPUT"))
   var inputs: [String] = []
 
-  @Flag(name: .long, help: "Use standard streams, the only transport; accepted because some clients pass it.")
+  @Flag(help: "Use standard streams, the only transport; accepted because some clients pass it.")
   var stdio = false
 
   @OptionGroup var global: GlobalOptions

@@ -22,7 +22,7 @@ struct MCP: ParsableCommand {
   @Argument(help: ArgumentHelp("A folder, a token file or a resolver document (tokens).", valueName: "INPUT"))
   var inputs: [String] = []
 
-  @Flag(name: .long, help: "Let a client apply edits of token files.")
+  @Flag(help: "Let a client apply edits of token files.")
   var allowWrites = false
 
   @OptionGroup var global: GlobalOptions

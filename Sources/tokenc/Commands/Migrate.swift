@@ -29,18 +29,17 @@ struct Migrate: ParsableCommand {
   var arguments: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Code to change, in place of the last arguments; may be repeated.", valueName: "PATTERN"))
   var consumers: [String] = []
 
-  @Flag(name: .long, help: "Replace deprecated tokens by those that their reasons or aliases name.")
+  @Flag(help: "Replace deprecated tokens by those that their reasons or aliases name.")
   var deprecations = false
 
-  @Flag(name: .long, help: "Write a comment above each use of a token that is gone.")
+  @Flag(help: "Write a comment above each use of a token that is gone.")
   var todo = false
 
-  @Flag(name: .long, help: "Permit a new name that is also an old one.")
+  @Flag(help: "Permit a new name that is also an old one.")
   var once = false
 
   @Option(
@@ -54,13 +53,13 @@ struct Migrate: ParsableCommand {
     help: ArgumentHelp("A function that takes classes of Tailwind; may be repeated.", valueName: "NAME"))
   var classFunctions: [String] = []
 
-  @Flag(name: .long, help: "Print the changes as a patch for `git apply` and write nothing.")
+  @Flag(help: "Print the changes as a patch for `git apply` and write nothing.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Write nothing, and exit with 1 if something would change or is gone.")
+  @Flag(help: "Write nothing, and exit with 1 if something would change or is gone.")
   var check = false
 
-  @Option(name: .long, help: ArgumentHelp("The form of the report: `text` or `json`.", valueName: "FORM"))
+  @Option(help: ArgumentHelp("The form of the report: `text` or `json`.", valueName: "FORM"))
   var format = Form.text
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions

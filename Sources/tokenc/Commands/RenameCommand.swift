@@ -37,23 +37,20 @@ struct RenameCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Flag(name: .long, help: "Leave a deprecated alias at the old path; for a group, one for each token.")
+  @Flag(help: "Leave a deprecated alias at the old path; for a group, one for each token.")
   var keep = false
 
-  @Flag(name: .long, help: "Print the changes as a diff and write nothing.")
+  @Flag(help: "Print the changes as a diff and write nothing.")
   var dryRun = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Write the generated names that change as JSON, for codemods: old and new by output.", valueName: "FILE"
     ),
     completion: .file())
   var migration: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Also rename the names in this code; may be repeated.", valueName: "PATTERN"))
+  @Option(help: ArgumentHelp("Also rename the names in this code; may be repeated.", valueName: "PATTERN"))
   var consumers: [String] = []
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
@@ -63,9 +60,7 @@ struct RenameCommand: ParsableCommand {
     if [old, new].contains("") { throw ValidationError("OLD and NEW are paths of tokens or groups") }
     if consumers.contains("") { throw ValidationError("--consumers has an empty pattern") }
     if migration == "" { throw ValidationError("--migration has an empty file name") }
-    if input.inputs.contains("-") {
-      throw ValidationError("standard input cannot be changed; name the files")
-    }
+    try input.refuseStandardInput()
   }
 
   func run() throws {
@@ -139,9 +134,7 @@ struct RenameCommand: ParsableCommand {
       let more = code.map { MigrationReport($0.files).patch } ?? []
       _ = StandardStreams.writeOutput(text + more, log: &log)
     } else {
-      let root = OutputRoot(editing: input.inputs, before.configuration).naming(code?.paths ?? [])
-      Leftovers.remove(of: before.filesRead, in: root)
-      _ = OutputFiles(editing: changes + (code?.changes ?? []), in: root).write(log: &log)
+      input.write(changes + (code?.changes ?? []), naming: code?.paths ?? [], of: before, log: &log)
       guard !log.hasErrors else { return }
       let edits = rename.edits.count
       var text =

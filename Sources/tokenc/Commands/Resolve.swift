@@ -20,13 +20,13 @@ struct Resolve: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Flag(name: .long, help: "Print one object for each theme, under its name.")
+  @Flag(help: "Print one object for each theme, under its name.")
   var allThemes = false
 
-  @Flag(name: .long, help: "Print what each token depends on, and no values.")
+  @Flag(help: "Print what each token depends on, and no values.")
   var axes = false
 
-  @Flag(name: .long, help: "Print the valid tokens even if others have errors; still exit 1.")
+  @Flag(help: "Print the valid tokens even if others have errors; still exit 1.")
   var partial = false
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions

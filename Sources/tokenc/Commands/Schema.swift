@@ -24,7 +24,7 @@ struct Schema: ParsableCommand {
     completion: .list(JSONSchema.Kind.allCases.map(\.rawValue)))
   var kind: JSONSchema.Kind
 
-  @Flag(name: .long, help: "Add the names of the tokens and themes of INPUT.")
+  @Flag(help: "Add the names of the tokens and themes of INPUT.")
   var names = false
 
   @OptionGroup var input: InputOptions

@@ -23,35 +23,29 @@ struct SolveCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(
-    name: .long, help: ArgumentHelp("What may move: aliases, both, literals (all in turn).", valueName: "SET")
-  )
+  @Option(help: ArgumentHelp("What may move: aliases, both, literals (all in turn).", valueName: "SET"))
   var move: MoveSet?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Keep the definitions of tokens; may be repeated.", valueName: "PATTERN"))
+  @Option(help: ArgumentHelp("Keep the definitions of tokens; may be repeated.", valueName: "PATTERN"))
   var keep: [String] = []
 
-  @Flag(name: .long, help: "Repair pairs that are waived, too.")
+  @Flag(help: "Repair pairs that are waived, too.")
   var includeWaived = false
 
-  @Option(name: .long, help: ArgumentHelp("The effort of the search (2500).", valueName: "N"))
+  @Option(help: ArgumentHelp("The effort of the search (2500).", valueName: "N"))
   var limit = 2500
 
-  @Option(name: .long, help: ArgumentHelp("The form of the report.", valueName: "FORM"))
+  @Option(help: ArgumentHelp("The form of the report.", valueName: "FORM"))
   var format = RepairForm.text
 
-  @Flag(name: .long, help: "Write the repair into the token files.")
+  @Flag(help: "Write the repair into the token files.")
   var write = false
 
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if input.inputs.contains("-") {
-      throw ValidationError("standard input cannot be changed; name the files")
-    }
+    try input.refuseStandardInput()
     if limit < 1 { throw ValidationError("--limit takes a whole number from 1") }
   }
 
@@ -64,14 +58,9 @@ struct SolveCommand: ParsableCommand {
     let solve = Solve(
       try input.request(.audit, diagnostics), options, in: Workspace(loading: .fileSystem, workers: .all))
     var output = DiagnosticOutput(of: solve.judged, diagnostics, global)
-    output.log = DiagnosticLog()
-    for diagnostic in solve.diagnostics { output.log.report(diagnostic) }
+    output.log = DiagnosticLog(solve.diagnostics)
     guard solve.report != nil else { return try output.end() }
-    if write, !solve.changes.isEmpty {
-      let root = OutputRoot(editing: input.inputs, solve.compilation.configuration)
-      Leftovers.remove(of: solve.compilation.filesRead, in: root)
-      _ = OutputFiles(editing: solve.changes, in: root).write(log: &output.log)
-    }
+    if write, !solve.changes.isEmpty { input.write(solve.changes, of: solve.compilation, log: &output.log) }
     let text: [UInt8] =
       switch format {
       case .text: Array(solve.text.utf8)

@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A program in a new process group, with pipes to its three streams. The rest of the group is killed when
 /// the value is destroyed, or by a signal that ends this program.
@@ -136,11 +131,7 @@ extension BoundedProcess {
 
   private static func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     errno = 0
-    #if canImport(Darwin)
-      return Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      return Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
+    return POSIX.read(descriptor, buffer.baseAddress, buffer.count)
   }
 
   /// Closes our end of a stream, and clears its descriptor.
@@ -149,13 +140,7 @@ extension BoundedProcess {
     descriptor = -1
   }
 
-  private static func close(_ descriptor: Int32) {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #else
-      _ = Glibc.close(descriptor)
-    #endif
-  }
+  private static func close(_ descriptor: Int32) { _ = POSIX.close(descriptor) }
 }
 
 /// Input that has not yet been sent to a program.

@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A child program, with pipes to its standard input and from its standard output. It is terminated when the
 /// value is destroyed.
@@ -63,7 +58,7 @@ struct ChildProcess: ~Copyable {
       let environment = _NSGetEnviron().pointee
     #else
       var (actions, attributes) = (FileActions(), Attributes())
-      let environment = Glibc.environ
+      let environment = POSIX.environ
     #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
@@ -79,19 +74,10 @@ struct ChildProcess: ~Copyable {
 
   /// A pipe whose ends are closed when another program starts: the end to read from, and the end to write to.
   static func pipe() throws(SystemError) -> (Int32, Int32) {
-    var ends: (Int32, Int32) = (0, 0)
-    try uninterrupted { withUnsafeMutableBytes(of: &ends) { Self.pipe($0.bindMemory(to: Int32.self)) } }
-    for end in [ends.0, ends.1] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return ends
-  }
-
-  private static func pipe(_ ends: UnsafeMutableBufferPointer<Int32>) -> Int32 {
-    guard let ends = ends.baseAddress else { return -1 }
-    #if canImport(Darwin)
-      return Darwin.pipe(ends)
-    #else
-      return Glibc.pipe(ends)
-    #endif
+    var ends: [Int32] = [-1, -1]
+    try uninterrupted { POSIX.pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
 
   /// The output of a program; `nil` if it fails.

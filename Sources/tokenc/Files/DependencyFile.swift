@@ -40,7 +40,11 @@ struct DependencyFile {
       text += name
       // On the left of a colon `%` makes a pattern rule and `=` a variable.
       if name.contains(UInt8(ascii: "%")) || name.contains(UInt8(ascii: "=")) {
-        log.report(.unremovable(path))
+        log.report(
+          .warning, .inexpressiblePath,
+          "make will stop when this file is removed, since no rule can be written for a name with `%` or `=`; "
+            + "rename the file",
+          at: .file(path))
       } else if !targets.contains(path) {
         phonies += name
         phonies += ":\n".utf8
@@ -80,7 +84,12 @@ struct DependencyFile {
       previous = byte
     }
     if previous == UInt8(ascii: "\\") { log.report(.inexpressible(path, "a backslash at its end")) }
-    if isDoubtful { log.report(.doubtful(path)) }
+    if isDoubtful {
+      log.report(
+        .warning, .inexpressiblePath,
+        "make understands this name in a dependency file, but not every version of Ninja does; rename the file",
+        at: .file(path))
+    }
     return result
   }
 
@@ -96,21 +105,6 @@ extension Diagnostic {
   fileprivate static func inexpressible(_ path: String, _ what: String) -> Diagnostic {
     Diagnostic(
       .inexpressiblePath, "a dependency file for make and Ninja cannot hold \(what); rename the file",
-      at: .file(path))
-  }
-
-  fileprivate static func doubtful(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .inexpressiblePath,
-      "make understands this name in a dependency file, but not every version of Ninja does; rename the file",
-      at: .file(path))
-  }
-
-  fileprivate static func unremovable(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .inexpressiblePath,
-      "make will stop when this file is removed, since no rule can be written for a name with `%` or `=`; "
-        + "rename the file",
       at: .file(path))
   }
 }

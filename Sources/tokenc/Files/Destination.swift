@@ -1,10 +1,5 @@
 import Emission
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A file of a run and the place where it goes.
 struct Destination: Sendable {

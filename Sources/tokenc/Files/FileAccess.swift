@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Who may use a file, and what is attached to it: its owner, its mode, its access control list, and its
 /// extended attributes.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The identity of a file, independent of its spelling: symbolic links are followed, and hard links are the
 /// same file.

@@ -1,11 +1,6 @@
 import Compiler
+import POSIX
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The files of a revision of a Git repository, read from its objects: nothing is checked out.
 struct GitRevision {

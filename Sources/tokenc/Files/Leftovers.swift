@@ -1,10 +1,5 @@
 import Compiler
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Temporary files of runs that were killed before they could clean up.
 enum Leftovers {
@@ -65,12 +60,7 @@ enum Leftovers {
     } else if errno != EWOULDBLOCK {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { return }
-      #if canImport(Darwin)
-        let modified = status.st_mtimespec.tv_sec
-      #else
-        let modified = status.st_mtim.tv_sec
-      #endif
-      if time(nil) - modified > longestRun { unlink(path) }
+      if time(nil) - status.modificationTime.tv_sec > longestRun { unlink(path) }
     }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// An open file, closed when it is destroyed.
 struct OpenFile: ~Copyable {

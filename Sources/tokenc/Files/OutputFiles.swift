@@ -2,13 +2,8 @@ import Compiler
 import Diagnostics
 import Editing
 import Emission
+import POSIX
 import Syntax
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The files of a run, written together: first all are prepared, then all are put in place; if one fails, the
 /// others are restored. So a full disk or a missing permission leaves all of them unchanged. Files with equal

@@ -1,14 +1,9 @@
 import Compiler
 import Diagnostics
 import Emission
+import POSIX
 import Syntax
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A folder that an output fills, with a list of its generated files and of the bytes that they had.
 ///
@@ -56,13 +51,17 @@ struct OutputFolder {
       guard let other = folders[..<index].first(where: { $0.1.utf8.elementsEqual(folder.1.utf8) }) else {
         continue
       }
-      log.report(.sameFolder(folder.0, other.0))
+      log.report(
+        .outputInInput, "the output `\(other.0)` fills the same folder; write one of them elsewhere",
+        at: .file(folder.0))
     }
     for file in compilation.outputs.compactMap(\.companion) {
       guard let path = canonicalPath(ofNew: file),
         let folder = folders.first(where: { tokenc.isInside(path, $0.1) })
       else { continue }
-      log.report(.insideOutput(file, folder.0))
+      log.report(
+        .outputInInput, "the output is inside the output folder `\(folder.0)`; write it next to the folder",
+        at: .file(file))
     }
   }
 
@@ -100,9 +99,13 @@ struct OutputFolder {
   func check(isCheckOnly: Bool, log: inout DiagnosticLog) {
     for entry in stale where isRegular(path + entry.name) {
       if let reason = reasonToStay(entry) {
-        log.report(.kept(path + entry.name, reason.words))
+        log.report(
+          .warning, .staleOutput,
+          "the file is in `\(GeneratedFile.folderListName)` and no longer generated, but is not removed: \(reason.words)",
+          at: .file(path + entry.name))
       } else if isCheckOnly {
-        log.report(.noLongerGenerated(path + entry.name))
+        log.report(
+          .staleOutput, "the output is no longer generated; run `tokenc build`", at: .file(path + entry.name))
       }
     }
   }
@@ -178,31 +181,6 @@ extension OutputFolder.Reason {
     case .hidden: "hidden files never are; remove it if nothing needs it"
     case .read: "the run reads it, so the list is wrong; it is written anew"
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noLongerGenerated(_ file: String) -> Diagnostic {
-    Diagnostic(.staleOutput, "the output is no longer generated; run `tokenc build`", at: .file(file))
-  }
-
-  fileprivate static func kept(_ file: String, _ reason: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .staleOutput,
-      "the file is in `\(GeneratedFile.folderListName)` and no longer generated, but is not removed: \(reason)",
-      at: .file(file))
-  }
-
-  fileprivate static func sameFolder(_ folder: String, _ other: String) -> Diagnostic {
-    Diagnostic(
-      .outputInInput, "the output `\(other)` fills the same folder; write one of them elsewhere",
-      at: .file(folder))
-  }
-
-  fileprivate static func insideOutput(_ file: String, _ folder: String) -> Diagnostic {
-    Diagnostic(
-      .outputInInput, "the output is inside the output folder `\(folder)`; write it next to the folder",
-      at: .file(file))
   }
 }
 

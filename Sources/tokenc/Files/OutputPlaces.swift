@@ -1,12 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The places that a run writes, compared with those that it reads.
 struct OutputPlaces {
@@ -58,9 +53,17 @@ struct OutputPlaces {
       if read.contains(identity) {
         problems.append(.overwrites(output))
       } else if let other = writers.updateValue(output, forKey: identity) {
-        problems.append(.writtenTwice(output, other))
+        problems.append(
+          Diagnostic(
+            .outputInInput,
+            "the run would write this file twice, also as `\(other)`; write one of them elsewhere",
+            at: .file(output)))
       } else if let other = folded.updateValue(output, forKey: FilePath(output).text.lowercased()) {
-        problems.append(.differsInCase(output, other))
+        problems.append(
+          Diagnostic(
+            .outputInInput,
+            "where file systems ignore case, this file and the output `\(other)` are one; rename one of them",
+            at: .file(output)))
       }
     }
     return problems + (depfile == nil ? [] : insideFoldersRead(written))
@@ -107,19 +110,6 @@ extension Diagnostic {
   fileprivate static func overwrites(_ output: String) -> Diagnostic {
     Diagnostic(
       .outputInInput, "the output would overwrite a file that is read; write it elsewhere", at: .file(output))
-  }
-
-  fileprivate static func writtenTwice(_ output: String, _ other: String) -> Diagnostic {
-    Diagnostic(
-      .outputInInput, "the run would write this file twice, also as `\(other)`; write one of them elsewhere",
-      at: .file(output))
-  }
-
-  fileprivate static func differsInCase(_ output: String, _ other: String) -> Diagnostic {
-    Diagnostic(
-      .outputInInput,
-      "where file systems ignore case, this file and the output `\(other)` are one; rename one of them",
-      at: .file(output))
   }
 
   fileprivate static func inside(_ output: String, _ folder: String) -> Diagnostic {

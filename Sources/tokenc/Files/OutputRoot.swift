@@ -1,11 +1,6 @@
 import Compiler
 import Diagnostics
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Where a run may write. This is the one place that decides it, for each file that is written, replaced, or
 /// removed.

@@ -1,11 +1,6 @@
 import Diagnostics
 import Emission
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Writes a file while several threads render its parts, so that it is never in memory as a whole.
 ///

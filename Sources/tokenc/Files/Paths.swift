@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The folder with its `/`, empty for the working directory, and the name in it.
 ///
@@ -59,4 +55,10 @@ private func checkFolder(_ path: String) throws(SystemError) {
 /// Whether a FILE on the command line means standard output, wherever that is redirected.
 func isStandardOutput(_ path: String) -> Bool {
   path == "-" || path == "/dev/stdout" || path == "/dev/fd/1" || path == "/proc/self/fd/1"
+}
+
+/// Whether there is something at a path, be it a link that leads nowhere.
+func exists(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0
 }

@@ -1,10 +1,5 @@
 import Compiler
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 extension ProgramRunner {
   /// Runs programs on this machine, without a shell.

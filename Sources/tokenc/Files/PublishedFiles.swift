@@ -3,12 +3,6 @@ import Diagnostics
 import Import
 import Text
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The published files that `--compare` names, each of one theme or selector if that is named before it.
 struct PublishedFiles {
   let files: [Importation.Published]
@@ -17,7 +11,7 @@ struct PublishedFiles {
   init(_ arguments: [String]) throws {
     files = try arguments.map { argument in
       var (subject, path): (String?, String) = (nil, argument)
-      if let equals = argument.lastIndex(of: "="), !Self.exists(argument) {
+      if let equals = argument.lastIndex(of: "="), !exists(argument) {
         (subject, path) = (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
       }
       guard let bytes = try? SourceLoader.fileSystem.load(path) else {
@@ -28,28 +22,5 @@ struct PublishedFiles {
       let names = isJSON ? PublishedNames(json: bytes, path: path) : PublishedNames(styleSheet: bytes)
       return Importation.Published(argument, about: subject, names)
     }
-  }
-
-  private static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
-  }
-}
-
-extension Diagnostic {
-  /// - Parameter place: where the list of names is, if it is not printed.
-  static func differs(_ comparison: ImportComparison, listed place: String = "") -> Diagnostic {
-    let (others, missing) = (comparison.others.count, comparison.missing.count)
-    return Diagnostic(
-      .staleOutput,
-      "\(counted(others, "published name")) would have another value and \(missing) would be missing\(place)",
-      at: .file(comparison.name))
-  }
-
-  static func unknownSubject(_ comparison: String, _ themes: [String]) -> Diagnostic {
-    Diagnostic(
-      .staleOutput,
-      "`\(comparison)` names neither a theme nor a selector of the file; the themes are \(themes.inBackticks.listed())",
-      at: .program)
   }
 }

@@ -1,11 +1,6 @@
 import CSystem
 import Emission
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A file that is about to be replaced.
 ///

@@ -1,10 +1,5 @@
 import Compiler
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 extension SourceLoader {
   /// The files of this machine.
@@ -150,11 +145,7 @@ private func loading<Result: ~Copyable>(
 extension stat {
   /// Whether it is the same file and was not written to.
   fileprivate func isUnchanged(since other: stat) -> Bool {
-    #if canImport(Darwin)
-      let (mine, others) = (st_mtimespec, other.st_mtimespec)
-    #else
-      let (mine, others) = (st_mtim, other.st_mtim)
-    #endif
+    let (mine, others) = (modificationTime, other.modificationTime)
     return st_size == other.st_size && mine.tv_sec == others.tv_sec && mine.tv_nsec == others.tv_nsec
   }
 }

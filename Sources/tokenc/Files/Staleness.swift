@@ -2,12 +2,7 @@ import Compiler
 import Diagnostics
 import Editing
 import Emission
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Whether an output is up to date: `build --check`.
 enum Staleness {
@@ -19,9 +14,10 @@ enum Staleness {
       let bytes = try readToEnd(of: existing.descriptor, expecting: file.size, limit: 256 << 20)
       // Contents of a file that tokenc did not write are not shown, since a configuration may name any file.
       let difference = isGenerated(bytes) ? LineDifference(from: bytes, to: file.bytes) : nil
-      log.report(Message.stale(file.path, difference))
+      log.report(stale(file.path, difference))
     } catch {
-      log.report(Message.missing(file.path, error))
+      let problem = error.number == ENOENT ? "is missing" : "cannot be read: \(error.reason)"
+      log.report(.staleOutput, "the output \(problem); run `tokenc build`", at: .file(file.path))
     }
   }
 
@@ -33,15 +29,8 @@ enum Staleness {
     ]
     .contains { bytes.starts(with: $0.utf8) }
   }
-}
 
-private enum Message {
-  static func missing(_ path: String, _ error: SystemError) -> Diagnostic {
-    let problem = error.number == ENOENT ? "is missing" : "cannot be read: \(error.reason)"
-    return Diagnostic(.staleOutput, "the output \(problem); run `tokenc build`", at: .file(path))
-  }
-
-  static func stale(_ path: String, _ difference: LineDifference?) -> Diagnostic {
+  private static func stale(_ path: String, _ difference: LineDifference?) -> Diagnostic {
     let problem = "the output differs from what the tokens generate; run `tokenc build`"
     guard let difference else { return Diagnostic(.staleOutput, problem, at: .file(path)) }
     let (removed, added) = difference.changes

@@ -1,11 +1,6 @@
 import Compiler
 import Diagnostics
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Standard input, output and error, made safe to use.
 enum StandardStreams {

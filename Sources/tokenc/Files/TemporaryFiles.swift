@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The temporary files that this process has created and not yet renamed, so that a signal handler can remove
 /// them.

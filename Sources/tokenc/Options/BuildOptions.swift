@@ -3,36 +3,31 @@ import ArgumentParser
 /// The options of `build`, except those of outputs.
 struct BuildOptions: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp("Write the files that were read as rules for make and Ninja.", valueName: "FILE"),
     completion: .file())
   var depfile: String?
 
-  @Option(
-    name: .long, help: ArgumentHelp("The target of these rules instead of the outputs.", valueName: "NAME"))
+  @Option(help: ArgumentHelp("The target of these rules instead of the outputs.", valueName: "NAME"))
   var depfileTarget: String?
 
-  @Flag(
-    name: .long, help: "List this program among the files that were read, so that an upgrade builds again.")
+  @Flag(help: "List this program among the files that were read, so that an upgrade builds again.")
   var depfileProgram = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Create or touch this file after every success.", valueName: "FILE"),
     completion: .file())
   var stamp: String?
 
-  @Flag(name: .long, help: "Print the files that are read, one per line, and write nothing.")
+  @Flag(help: "Print the files that are read, one per line, and write nothing.")
   var listInputs = false
 
-  @Flag(name: .long, help: "Print the files that would be written, one per line, and write nothing.")
+  @Flag(help: "Print the files that would be written, one per line, and write nothing.")
   var listOutputs = false
 
-  @Flag(name: .long, help: "Write nothing; fail if an output is missing or not up to date.")
+  @Flag(help: "Write nothing; fail if an output is missing or not up to date.")
   var check = false
 
-  @Flag(
-    name: .long, help: "Run the programs of outputs with `format: exec`. They can do anything that you can.")
+  @Flag(help: "Run the programs of outputs with `format: exec`. They can do anything that you can.")
   var allowExec = false
 
   func validate() throws {

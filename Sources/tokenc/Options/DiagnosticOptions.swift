@@ -5,7 +5,7 @@ import Diagnostics
 
 /// How diagnostics are reported.
 struct DiagnosticOptions: ParsableArguments {
-  @Flag(name: .long, help: "Treat warnings as errors.")
+  @Flag(help: "Treat warnings as errors.")
   var warningsAsErrors = false
 
   @Option(
@@ -27,19 +27,17 @@ struct DiagnosticOptions: ParsableArguments {
   var limit = 100
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Run only the rule with this code, even if it is off; may be repeated.", valueName: "CODE"),
     completion: .rules)
   var only: [String] = []
 
   @Option(
-    name: .long, help: ArgumentHelp("Skip the rule with this code; may be repeated.", valueName: "CODE"),
+    help: ArgumentHelp("Skip the rule with this code; may be repeated.", valueName: "CODE"),
     completion: .rules)
   var skip: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Report only findings that this output of an earlier `--diagnostics json` does not have.",
       valueName: "FILE"),
@@ -47,7 +45,6 @@ struct DiagnosticOptions: ParsableArguments {
   var baseline: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Use this day as today to decide which waivers have expired.", valueName: "YYYY-MM-DD")
   )
   var today: String?
@@ -86,12 +83,10 @@ enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
 
 /// Options of every command.
 struct GlobalOptions: ParsableArguments {
-  @Flag(name: .long, help: "Report errors only.")
+  @Flag(help: "Report errors only.")
   var quiet = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Whether messages have colors and source frames.", valueName: "WHEN"))
+  @Option(help: ArgumentHelp("Whether messages have colors and source frames.", valueName: "WHEN"))
   var color = ColorChoice.auto
 }
 

@@ -1,5 +1,8 @@
 import ArgumentParser
 import Compiler
+import Diagnostics
+import Editing
+import Emission
 import Tokens
 
 /// The options for reading inputs.
@@ -23,21 +26,19 @@ struct InputOptions: ParsableArguments {
       "Pin a modifier of the resolver document; may be repeated.", valueName: "MODIFIER=CONTEXT"))
   var pins: [PinArgument] = []
 
-  @Option(name: .long, help: ArgumentHelp("The name of standard input in diagnostics.", valueName: "NAME"))
+  @Option(help: ArgumentHelp("The name of standard input in diagnostics.", valueName: "NAME"))
   var stdinName: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Read token files in the format of another tool: \(Dialect.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "DIALECT"))
   var dialect: Dialect?
 
-  @Flag(name: .long, help: "Follow DTCG 2025.10 strictly: no shorthands.")
+  @Flag(help: "Follow DTCG 2025.10 strictly: no shorthands.")
   var strict = false
 
-  @Option(
-    name: .long, help: ArgumentHelp("The maximum number of permutations in a run (1024).", valueName: "N"))
+  @Option(help: ArgumentHelp("The maximum number of permutations in a run (1024).", valueName: "N"))
   var maxPermutations: Int?
 
   func validate() throws {
@@ -46,6 +47,23 @@ struct InputOptions: ParsableArguments {
     if stdinName != nil, !inputs.contains("-") {
       throw ValidationError("--stdin-name needs the INPUT `-`")
     }
+  }
+
+  /// For commands that change what they read.
+  func refuseStandardInput() throws {
+    if inputs.contains("-") { throw ValidationError("standard input cannot be changed; name the files") }
+  }
+
+  /// Changes files that a run read, and adds others: all of them, or none.
+  ///
+  /// - Parameter named: further files that may be written.
+  func write(
+    _ changes: [TextChange], adding added: [GeneratedFile] = [], naming named: [String] = [],
+    of compilation: Compilation, log: inout DiagnosticLog
+  ) {
+    let root = OutputRoot(editing: inputs, compilation.configuration).naming(named)
+    Leftovers.remove(of: compilation.filesRead, in: root)
+    _ = OutputFiles(editing: changes, adding: added, in: root).write(log: &log)
   }
 
   /// The request from these options and those for diagnostics.

@@ -13,13 +13,13 @@ struct OutputOptions: ParsableArguments {
     completion: .outputs)
   var outputs: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Write Swift.", valueName: "FILE"), completion: .file())
+  @Option(help: ArgumentHelp("Write Swift.", valueName: "FILE"), completion: .file())
   var swift: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Write CSS.", valueName: "FILE"), completion: .file())
+  @Option(help: ArgumentHelp("Write CSS.", valueName: "FILE"), completion: .file())
   var css: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Write Kotlin.", valueName: "FILE"), completion: .file())
+  @Option(help: ArgumentHelp("Write Kotlin.", valueName: "FILE"), completion: .file())
   var kotlin: [String] = []
 
   @Option(
@@ -30,7 +30,6 @@ struct OutputOptions: ParsableArguments {
   var templates: [TemplateArgument] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Also allow outputs of the configuration in this folder.", valueName: "FOLDER"),
     completion: .directory)
   var outputRoot: String?

@@ -14,46 +14,46 @@ struct SettingOptions: ParsableArguments {
     completion: .settings)
   var assignments: [String] = []
 
-  @Option(name: .long, help: EveryFormat.include.argumentHelp)
+  @Option(help: EveryFormat.include.argumentHelp)
   var include: [String] = []
 
-  @Option(name: .long, help: EveryFormat.exclude.argumentHelp)
+  @Option(help: EveryFormat.exclude.argumentHelp)
   var exclude: [String] = []
 
-  @Option(name: .long, help: EveryFormat.themed.argumentHelp)
+  @Option(help: EveryFormat.themed.argumentHelp)
   var themed: [TypeArgument] = []
 
-  @Option(name: .long, help: EveryFormat.rem.argumentHelp)
+  @Option(help: EveryFormat.rem.argumentHelp)
   var rem: Double?
 
-  @Option(name: .long, help: SwiftOptions.namespace.argumentHelp)
+  @Option(help: SwiftOptions.namespace.argumentHelp)
   var swiftNamespace: String?
 
-  @Option(name: .long, help: SwiftOptions.access.argumentHelp)
+  @Option(help: SwiftOptions.access.argumentHelp)
   var swiftAccess: AccessArgument?
 
-  @Flag(name: .long, inversion: .prefixedNo, help: SwiftOptions.nonisolated.argumentHelp)
+  @Flag(inversion: .prefixedNo, help: SwiftOptions.nonisolated.argumentHelp)
   var swiftNonisolated: Bool?
 
-  @Option(name: .long, help: CSSOptions.prefix.argumentHelp)
+  @Option(help: CSSOptions.prefix.argumentHelp)
   var cssPrefix: String?
 
-  @Option(name: .long, help: CSSOptions.layers.argumentHelp)
+  @Option(help: CSSOptions.layers.argumentHelp)
   var cssLayers: String?
 
-  @Flag(name: .long, inversion: .prefixedNo, help: CSSOptions.references.argumentHelp)
+  @Flag(inversion: .prefixedNo, help: CSSOptions.references.argumentHelp)
   var cssReferences: Bool?
 
-  @Option(name: .long, help: KotlinOptions.package.argumentHelp)
+  @Option(help: KotlinOptions.package.argumentHelp)
   var kotlinPackage: String?
 
-  @Option(name: .long, help: KotlinOptions.depth.argumentHelp)
+  @Option(help: KotlinOptions.depth.argumentHelp)
   var kotlinDepth: Int?
 
-  @Option(name: .long, help: KotlinOptions.sp.argumentHelp)
+  @Option(help: KotlinOptions.sp.argumentHelp)
   var kotlinSp: [String] = []
 
-  @Option(name: .long, help: FigmaOptions.collection.argumentHelp)
+  @Option(help: FigmaOptions.collection.argumentHelp)
   var figmaCollection: String?
 
   func validate() throws { _ = try settings() }

@@ -4,13 +4,13 @@ import Text
 /// Whether a command runs again after each change.
 struct WatchOptions: ParsableArguments {
   @Option(
-    name: .long, defaultAsFlag: WatchMode.events,
+    defaultAsFlag: WatchMode.events,
     help: ArgumentHelp(
       "Run again whenever a file that was read changes; `poll` if the system reports no changes, `forever` to ignore standard input.",
       valueName: "MODE"))
   var watch: WatchMode?
 
-  @Flag(name: .long, help: "With --watch, clear the terminal before each run.")
+  @Flag(help: "With --watch, clear the terminal before each run.")
   var clear = false
 
   func validate() throws {

@@ -1,12 +1,7 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The server of a watched catalogue.
 final class LiveCatalogue {

@@ -1,10 +1,5 @@
+import POSIX
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Serves one page on the loopback address, under an unguessable path, and notifies browsers when it changes.
 ///

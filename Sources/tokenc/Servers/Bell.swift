@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Wakes a thread that waits with poll(2): a pipe whose contents do not matter.
 struct Bell: Sendable {
@@ -12,13 +8,9 @@ struct Bell: Sendable {
 
   /// - Returns: `nil` if no more files can be opened.
   init?() {
-    var descriptors: [Int32] = [-1, -1]
-    guard pipe(&descriptors) == 0 else { return nil }
-    (descriptor, end) = (descriptors[0], descriptors[1])
-    for descriptor in descriptors {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    }
+    guard let ends = try? ChildProcess.pipe() else { return nil }
+    (descriptor, end) = ends
+    for end in [descriptor, end] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
   /// If the pipe is full, it is readable, which is enough.

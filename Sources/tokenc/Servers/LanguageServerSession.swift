@@ -1,11 +1,6 @@
 import Diagnostics
 import LanguageServer
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A language server on standard input and output: one thread reads and splits messages, the other one
 /// processes them.
@@ -23,42 +18,15 @@ struct LanguageServerSession {
   /// Serves until the client ends the session or disappears, and returns the exit status.
   func run() -> Int32 {
     let queue = MessageQueue<HeaderFraming.Frame>()
-    guard let reader = Thread({ Self.read(into: queue) }) else {
-      StandardStreams.writeError(Array("tokenc: error: no thread can be started\n".utf8))
-      return 1
-    }
-    _ = reader
+    guard queue.startReading() else { return 1 }
     var server = LanguageServer(on: host)
     while true {
       let (frames, isEnd) = queue.takeAll(waiting: Self.patience)
       let messages = frames.map { Message($0) }
       var isHeard = true
-      server.receive(messages) { answers in
-        isHeard = isHeard && Self.write(answers)
-      }
+      server.receive(messages) { answers in isHeard = isHeard && sendToClient(answers) }
       if case .ended(let status) = server.phase { return status }
       if isEnd || !isHeard || isOrphan(server) { return 1 }
-    }
-  }
-
-  private static func read(into queue: MessageQueue<HeaderFraming.Frame>) {
-    var framing = HeaderFraming()
-    readStandardInput { bytes in
-      framing.append(bytes)
-      var frames: [HeaderFraming.Frame] = []
-      while let frame = framing.next() { frames.append(frame) }
-      queue.add(frames)
-    }
-    queue.end()
-  }
-
-  private static func write(_ answers: [JSON]) -> Bool {
-    let bytes = answers.flatMap { HeaderFraming.frame($0.bytes) }
-    do throws(SystemError) {
-      try writeAll(bytes, to: STDOUT_FILENO)
-      return true
-    } catch {
-      return false
     }
   }
 
@@ -66,6 +34,41 @@ struct LanguageServerSession {
   private func isOrphan(_ server: LanguageServer) -> Bool {
     guard let parent = server.parentProcess, parent > 0 else { return false }
     return kill(pid_t(truncatingIfNeeded: parent), 0) != 0 && errno == ESRCH
+  }
+}
+
+extension MessageQueue<HeaderFraming.Frame> {
+  /// Starts the thread that reads messages from standard input.
+  ///
+  /// - Parameter hasMore: called after each message, and at the end.
+  /// - Returns: whether it could be started; otherwise the error is written.
+  func startReading(_ hasMore: @escaping @Sendable () -> Void = {}) -> Bool {
+    let reader = Thread {
+      var framing = HeaderFraming()
+      readStandardInput { bytes in
+        framing.append(bytes)
+        var frames: [HeaderFraming.Frame] = []
+        while let frame = framing.next() { frames.append(frame) }
+        self.add(frames)
+        hasMore()
+      }
+      self.end()
+      hasMore()
+    }
+    if reader == nil {
+      StandardStreams.writeError(Array("tokenc: error: no thread can be started\n".utf8))
+    }
+    return reader != nil
+  }
+}
+
+/// Sends messages to the client; returns whether it is there.
+func sendToClient(_ messages: [JSON]) -> Bool {
+  do throws(SystemError) {
+    try writeAll(messages.flatMap { HeaderFraming.frame($0.bytes) }, to: STDOUT_FILENO)
+    return true
+  } catch {
+    return false
   }
 }
 

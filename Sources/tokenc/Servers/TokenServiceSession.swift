@@ -2,12 +2,7 @@ import Compiler
 import Diagnostics
 import Emission
 import LanguageServer
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The service for other programs on standard input and output: one thread reads messages; the other one answers them, and
 /// runs what is watched again.
@@ -47,28 +42,12 @@ struct TokenServiceSession {
 
   /// Serves until the client ends the session or disappears, and returns the exit status.
   mutating func run() -> Int32 {
-    let (queue, bell) = (queue, bell)
-    let reader = Thread {
-      var framing = HeaderFraming()
-      readStandardInput { bytes in
-        framing.append(bytes)
-        var frames: [HeaderFraming.Frame] = []
-        while let frame = framing.next() { frames.append(frame) }
-        queue.add(frames)
-        bell.ring()
-      }
-      queue.end()
-      bell.ring()
-    }
-    guard reader != nil else {
-      StandardStreams.writeError(Array("tokenc: error: no thread can be started\n".utf8))
-      return 1
-    }
+    guard queue.startReading({ [bell] in bell.ring() }) else { return 1 }
     while true {
       pause()
       let (frames, isEnd) = queue.takeAll(waiting: 0)
       service.receive(frames.map { Message($0) })
-      if let answer = service.next(), !send(answer) { return 1 }
+      if let answer = service.next(), !sendToClient([answer]) { return 1 }
       if case .ended(let status) = service.phase { return status }
       if isEnd, !service.isBusy { return 1 }
       if !updateWatches() { return 1 }
@@ -98,18 +77,9 @@ struct TokenServiceSession {
       guard let compilation = watch.run.next({ service.run(arguments) }) else { continue }
       let (notification, written) = service.notification(of: id, arguments, compilation)
       watch.run.watcher.ignore(compilation.outputs.map(\.file) + written)
-      guard send(notification) else { return false }
+      guard sendToClient([notification]) else { return false }
     }
     return true
-  }
-
-  private func send(_ message: JSON) -> Bool {
-    do throws(SystemError) {
-      try writeAll(HeaderFraming.frame(message.bytes), to: STDOUT_FILENO)
-      return true
-    } catch {
-      return false
-    }
   }
 
   /// Writes the files of a compilation as `build` does.

@@ -1,12 +1,5 @@
 import Audit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Milliseconds since an arbitrary moment; only differences are meaningful.
 func milliseconds() -> Double {

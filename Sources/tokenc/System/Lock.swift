@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A lock that one thread at a time can hold. `Mutex` of the standard library would require a newer macOS than the package does.
 ///

@@ -1,9 +1,7 @@
-#if canImport(Darwin)
-  import Darwin
+import POSIX
 
-  #if canImport(MachO)
-    import MachO
-  #endif
+#if canImport(MachO)
+  import MachO
 #endif
 
 /// The file that the running program is in, without symbolic links; `nil` where the system does not say it.

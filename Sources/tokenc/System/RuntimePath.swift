@@ -1,5 +1,5 @@
 #if os(Linux) && compiler(>=6.3)
-  import Glibc
+  import POSIX
 
   /// Names a folder to Swift's runtime where /proc is not mounted, before the runtime starts.
   ///

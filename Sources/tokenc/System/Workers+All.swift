@@ -1,10 +1,5 @@
+import POSIX
 import Syntax
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension Workers {
   /// One worker per processor.

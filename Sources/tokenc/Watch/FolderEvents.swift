@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// An event in a watched folder.
 enum FolderEvent: Hashable {
@@ -156,7 +152,7 @@ struct FolderEvents: ~Copyable {
       var events: [FolderEvent] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        let count = POSIX.read(descriptor, &buffer, buffer.count)
         guard count > 0 else { return events }
         buffer.withUnsafeBytes { append(UnsafeRawBufferPointer(rebasing: $0[..<count]), to: &events) }
       }

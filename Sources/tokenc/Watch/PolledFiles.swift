@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The properties that change with a file or a folder.
 struct FileState: Equatable {
@@ -16,11 +12,7 @@ struct FileState: Equatable {
   init?(of path: String) {
     var status = stat()
     guard stat(path.isEmpty ? "." : path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.modificationTime
     (number, size) = (UInt64(status.st_ino), Int64(status.st_size))
     (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
     isFolder = status.st_mode & S_IFMT == S_IFDIR

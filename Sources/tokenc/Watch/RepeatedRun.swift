@@ -1,11 +1,6 @@
 import Compiler
 import Diagnostics
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A run that is repeated after each change of what it read.
 struct RepeatedRun: ~Copyable {

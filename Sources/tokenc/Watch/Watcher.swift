@@ -1,11 +1,6 @@
 import Compiler
+import POSIX
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Waits for changes to the inputs of a compilation.
 struct Watcher: ~Copyable {

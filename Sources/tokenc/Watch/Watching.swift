@@ -2,13 +2,8 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
+import POSIX
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A command that runs again after each change to its inputs.
 struct Watching {

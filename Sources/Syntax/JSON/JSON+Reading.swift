@@ -1,5 +1,4 @@
 import Diagnostics
-package import Syntax
 import Text
 
 extension JSON {
