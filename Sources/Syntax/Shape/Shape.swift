@@ -112,7 +112,7 @@ extension Shape {
       if self[name] != nil {
         fields.add(name, value)
       } else if let remark = remarks[name] {
-        log.report(.misplacedKey(name, remark, at: document.range(of: key)))
+        log.report(Diagnostic(.unknownKey, "`\(name)` \(remark)", at: document.range(of: key)))
       } else if let unknown = unknownKey(
         key, in: document,
         besides: {
@@ -124,7 +124,7 @@ extension Shape {
       }
     }
     for key in keys where key.isRequired && fields[key.name] == nil && !meant.contains(key.name) {
-      log.report(.missingKey(key.name, of: noun, code, at: fields.range))
+      log.report(Diagnostic(code, "\(noun) needs `\(key.name)`", at: fields.range))
     }
     return fields
   }
@@ -215,17 +215,6 @@ extension Diagnostic {
         let spelling = document.spelling(of: $0, inPlaceOf: key)
         return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
       })
-  }
-
-  fileprivate static func misplacedKey(_ name: String, _ remark: String, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(.unknownKey, "`\(name)` \(remark)", at: range)
-  }
-
-  fileprivate static func missingKey(
-    _ name: String, of noun: String, _ code: DiagnosticCode, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(code, "\(noun) needs `\(name)`", at: range)
   }
 }
 

@@ -135,7 +135,10 @@ extension GroupExtension {
     let isRef =
       documents[Int(declaration.document)].value(of: .ref, in: declaration.node) == declaration.extends
     return isRef
-      ? .groupRefersToToken(dotted(token), at: range, themes: themes)
+      ? Diagnostic(
+        .invalidExtends,
+        "`\(dotted(token))` is a token, and next to tokens or groups `$ref` takes a group; to refer to the token, leave out what is next to the `$ref`",
+        at: range, themes: themes)
       : .extendsToken(dotted(token), at: range, themes: themes)
   }
 
@@ -191,15 +194,6 @@ extension Diagnostic {
     Diagnostic(
       .invalidExtends,
       "`\(target)` is a token, and `$extends` takes a group; to take the token's value, write `\"$value\": \"{\(target)}\"`",
-      at: range, themes: themes)
-  }
-
-  fileprivate static func groupRefersToToken(_ target: String, at range: SourceRange, themes: [String])
-    -> Diagnostic
-  {
-    Diagnostic(
-      .invalidExtends,
-      "`\(target)` is a token, and next to tokens or groups `$ref` takes a group; to refer to the token, leave out what is next to the `$ref`",
       at: range, themes: themes)
   }
 

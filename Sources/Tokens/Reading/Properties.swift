@@ -55,7 +55,10 @@ struct Properties {
       let isTolerated = nearest == nil && !isStrict
       log.report(
         isTolerated
-          ? .unknownPropertyLeftOut(key, in: document)
+          ? Diagnostic(
+            .warning, .unknownProperty,
+            "`\(document.string(of: key).shortened(to: 40))` is not a property of the format and is left out; data of your own goes under `$extensions`",
+            at: document.range(of: key))
           : .unknownProperty(key, in: document, nearest: nearest, isFixed: isFixed))
       isMistaken = isMistaken || !isTolerated
     }
@@ -218,12 +221,5 @@ extension Diagnostic {
       "the type `\(name.shortened(to: 40))` is read as `\(type.rawValue)`, its name in DTCG", at: range,
       fix: .init("write `\(type.rawValue)`", edits: [.init(replacing: range, with: spelling)])
     ).about(name)
-  }
-
-  fileprivate static func unknownPropertyLeftOut(_ key: NodeID, in document: Document) -> Diagnostic {
-    Diagnostic(
-      .warning, .unknownProperty,
-      "`\(document.string(of: key).shortened(to: 40))` is not a property of the format and is left out; data of your own goes under `$extensions`",
-      at: document.range(of: key))
   }
 }

@@ -73,9 +73,16 @@ extension ValueReader {
     }
     guard let (name, place) = string(at: place, "`colorSpace`") else { return nil }
     if let space = ColorSpace(rawValue: name) { return space }
-    report(.unknownColorSpace(name, at: documents.range(of: place)))
+    report(
+      Diagnostic(
+        .invalidValue,
+        "`\(name)` is not a color space\(didYouMean(nearestName(to: name, among: Self.spaces))) (they are \(Self.listOfSpaces))",
+        at: documents.range(of: place)))
     return nil
   }
+
+  private static let spaces = NearestNames(ColorSpace.allCases.map(\.rawValue))
+  private static let listOfSpaces = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
 
   private mutating func readComponents(
     at place: NodePlace?, in space: ColorSpace?
@@ -221,16 +228,6 @@ extension Diagnostic {
   }
 
   private static let functions = NearestNames(ColorFunctionName.notations)
-
-  fileprivate static func unknownColorSpace(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidValue,
-      "`\(name)` is not a color space\(didYouMean(nearestName(to: name, among: spaces))) (they are \(listOfSpaces))",
-      at: range)
-  }
-
-  private static let spaces = NearestNames(ColorSpace.allCases.map(\.rawValue))
-  private static let listOfSpaces = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
 
   fileprivate static func componentCount(_ count: Int, in space: ColorSpace?, at range: SourceRange)
     -> Diagnostic

@@ -121,7 +121,7 @@ extension ValueReader {
     report(
       isTolerated
         ? .incompleteTypography(list(missing), at: range)
-        : .missingMember(list(missing), of: type, at: range))
+        : Diagnostic(.missingMember, "\(type) needs \(list(missing))", at: range))
   }
 
   private func list(_ names: [Name]) -> String {
@@ -270,11 +270,6 @@ extension Diagnostic {
     return Diagnostic(
       .unknownMember, "\(type) has no member `\(name)`\(need)\(didYouMean(nearest))", at: range,
       fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
-  }
-
-  fileprivate static func missingMember(_ names: String, of type: String, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(.missingMember, "\(type) needs \(names)", at: range)
   }
 
   fileprivate static func extraMember(_ name: String, of type: String, at range: SourceRange) -> Diagnostic {
