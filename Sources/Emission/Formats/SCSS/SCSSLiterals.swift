@@ -82,7 +82,7 @@ struct SCSSLiterals: Sendable {
     for (index, layer) in shadow.layers.enumerated() {
       if index > 0 { output += ", " }
       if layer.inset == true { output += "inset " }
-      for length in [layer.offsetX, layer.offsetY, layer.blur, layer.spread] {
+      for length in layer.lengths {
         append(length, to: &output)
         output.append(UInt8(ascii: " "))
       }
