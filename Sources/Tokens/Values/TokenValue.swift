@@ -90,6 +90,7 @@ extension TokenValue {
   package var duration: Duration? { if case .duration(let value) = self { value } else { nil } }
   package var cubicBezier: CubicBezier? { if case .cubicBezier(let value) = self { value } else { nil } }
   package var number: Double? { if case .number(let value) = self { value } else { nil } }
+  package var strokeStyle: StrokeStyle? { if case .strokeStyle(let value) = self { value } else { nil } }
   package var border: Border? { if case .border(let value) = self { value } else { nil } }
   package var transition: Transition? { if case .transition(let value) = self { value } else { nil } }
   package var shadow: ShadowList? { if case .shadow(let value) = self { value } else { nil } }
