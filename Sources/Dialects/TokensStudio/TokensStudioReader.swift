@@ -296,11 +296,3 @@ extension Diagnostic {
       at: range)
   }
 }
-
-extension Document {
-  /// The value of a key with a rare name.
-  func value(named name: String, in mapping: NodeID) -> NodeID? {
-    for (key, value) in entries(of: mapping) where text(of: key).elementsEqual(name.utf8) { return value }
-    return nil
-  }
-}

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Syntax
 import Text
+import Tokens
 
 extension ValueWriter {
   /// A member of a composite: its name in DTCG, its names in other tools, and its type.

@@ -264,3 +264,12 @@ extension UInt8 {
     }
   }
 }
+
+extension [UInt8] {
+  /// Appends a text between double quotes.
+  mutating func append(quoted text: some Sequence<UInt8>, by escape: Escape) {
+    append(UInt8(ascii: "\""))
+    escape.append(text, to: &self)
+    append(UInt8(ascii: "\""))
+  }
+}

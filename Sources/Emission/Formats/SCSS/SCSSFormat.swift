@@ -94,8 +94,8 @@ package enum SCSSOptions {
 extension Namer {
   fileprivate mutating func scssNames() -> ModelNames {
     var names = ModelNames()
-    names.themes = themeKeys { $1.append(quotedForSass: $0) }
-    names.axes = AxisKeys(of: output) { $1.append(quotedForSass: $0) }
+    names.themes = themeKeys { $1.append(quoted: $0, by: .scss) }
+    names.axes = AxisKeys(of: output) { $1.append(quoted: $0, by: .scss) }
     let prefix = output[SCSSOptions.prefix]
     let joined = prefix.isEmpty ? "" : prefix + "-"
     names.names = flatNames(
@@ -115,7 +115,7 @@ extension Namer {
     case .literal: break
     }
     if output.scssStyle.contains(.deep) {
-      names.keys = verbatimKeys(root: "$root") { $1.append(quotedForSass: $0) }
+      names.keys = verbatimKeys(root: "$root") { $1.append(quoted: $0, by: .scss) }
     }
     return names
   }
@@ -183,13 +183,5 @@ extension FormatFile<IndexFile> {
     }
     self.init(
       path: output.file, template: "scss-index", data: IndexFile(sources: index.sources, entries: entries))
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(quotedForSass text: some Collection<UInt8>) {
-    append(UInt8(ascii: "\""))
-    Escape.scss.append(text, to: &self)
-    append(UInt8(ascii: "\""))
   }
 }
