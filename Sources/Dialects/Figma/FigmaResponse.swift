@@ -277,7 +277,7 @@ struct FigmaResponse {
 
   private func meaning(of variable: NodeID) -> FigmaScope? {
     guard let list = document.value(named: "scopes", in: variable) else { return nil }
-    return document.elements(of: list).lazy.compactMap { FigmaScope.meanings[document.string(of: $0)] }.first
+    return FigmaScope(document.elements(of: list).map { document.string(of: $0) })
   }
 
   private mutating func writeNumber(_ node: NodeID, of variable: NodeID) -> String {
@@ -287,19 +287,7 @@ struct FigmaResponse {
     if meaning == nil, value != 0 {
       bare.append((path.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "."), node))
     }
-    switch meaning {
-    case .length,
-      .lineHeight where value >= 4:
-      tally.count(.unit)
-      out.string((value.decimal + "px").utf8, at: node)
-      return "dimension"
-    case .weight where value >= 1 && value <= 1000:
-      out.number(value, at: node)
-      return "fontWeight"
-    case .percentage: out.number(value / 100, at: node)
-    case .lineHeight, .number, .weight, .family, nil: out.number(value, at: node)
-    }
-    return "number"
+    return FigmaScope.write(value, as: meaning, at: node, to: &out, counting: &tally)
   }
 }
 
