@@ -272,4 +272,13 @@ extension [UInt8] {
     escape.append(text, to: &self)
     append(UInt8(ascii: "\""))
   }
+
+  /// Appends what `write` appends as a string of JSON.
+  mutating func appendQuoted(_ write: (inout [UInt8]) -> Void) {
+    append(UInt8(ascii: "\""))
+    let start = count
+    write(&self)
+    Escape.json.apply(to: &self, from: start)
+    append(UInt8(ascii: "\""))
+  }
 }
