@@ -80,6 +80,13 @@ package struct Diagnostic: Hashable, Sendable {
       self.message = message
       self.edits = edits
     }
+
+    /// Writes a text in place of a range.
+    ///
+    /// - Parameter spelling: the text as the file spells it; `nil` for the text itself.
+    package static func writing(_ text: String, as spelling: String? = nil, at range: SourceRange) -> Fix {
+      Fix("write `\(text)`", edits: [Edit(replacing: range, with: spelling ?? text)])
+    }
   }
 
   package var severity: Severity

@@ -127,12 +127,24 @@ struct FigmaResponse {
     if let function = document.value(named: "expressionFunction", in: value) {
       let isKnown = document.text(of: function).elementsEqual("COMPOSE_COLOR".utf8)
       return isKnown && composedColor(value) != nil
-        ? nil : .unknownFunction(document.string(of: function), of: name, at: range)
+        ? nil
+        : Diagnostic(
+          .unknownFunction,
+          "`\(name.shortened(to: 60))` is computed by `\(document.string(of: function).shortened(to: 40))` in a way that is not known; `COMPOSE_COLOR` of a color and a number is read",
+          at: range)
     }
     if let id = document.value(named: "id", in: value) {
-      return reference(to: value) == nil ? .danglingAlias(document.string(of: id), of: name, at: range) : nil
+      return reference(to: value) == nil
+        ? Diagnostic(
+          .unknownReference,
+          "`\(name.shortened(to: 60))` is an alias of the variable `\(document.string(of: id).shortened(to: 60))`, which is not in the file",
+          at: range) : nil
     }
-    return isColor(value) ? nil : .unknownValue(of: name, at: range)
+    return isColor(value)
+      ? nil
+      : Diagnostic(
+        .invalidValue, "the value of `\(name.shortened(to: 60))` is neither a color nor an alias; correct it",
+        at: range)
   }
 
   private func isColor(_ node: NodeID) -> Bool {
@@ -265,7 +277,7 @@ struct FigmaResponse {
 
   private func meaning(of variable: NodeID) -> FigmaScope? {
     guard let list = document.value(named: "scopes", in: variable) else { return nil }
-    return document.elements(of: list).lazy.compactMap { FigmaScope.meanings[document.string(of: $0)] }.first
+    return FigmaScope(document.elements(of: list).map { document.string(of: $0) })
   }
 
   private mutating func writeNumber(_ node: NodeID, of variable: NodeID) -> String {
@@ -275,19 +287,7 @@ struct FigmaResponse {
     if meaning == nil, value != 0 {
       bare.append((path.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "."), node))
     }
-    switch meaning {
-    case .length,
-      .lineHeight where value >= 4:
-      tally.count(.unit)
-      out.string((value.decimal + "px").utf8, at: node)
-      return "dimension"
-    case .weight where value >= 1 && value <= 1000:
-      out.number(value, at: node)
-      return "fontWeight"
-    case .percentage: out.number(value / 100, at: node)
-    case .lineHeight, .number, .weight, .family, nil: out.number(value, at: node)
-    }
-    return "number"
+    return FigmaScope.write(value, as: meaning, at: node, to: &out, counting: &tally)
   }
 }
 
@@ -320,29 +320,5 @@ extension ImportedSet {
       case .modifier(let modifier): modifier.contexts.flatMap(\.sources)
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func danglingAlias(_ id: String, of name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownReference,
-      "`\(name.shortened(to: 60))` is an alias of the variable `\(id.shortened(to: 60))`, which is not in the file",
-      at: range)
-  }
-
-  fileprivate static func unknownFunction(
-    _ function: String, of name: String, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .unknownFunction,
-      "`\(name.shortened(to: 60))` is computed by `\(function.shortened(to: 40))` in a way that is not known; `COMPOSE_COLOR` of a color and a number is read",
-      at: range)
-  }
-
-  fileprivate static func unknownValue(of name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidValue, "the value of `\(name.shortened(to: 60))` is neither a color nor an alias; correct it",
-      at: range)
   }
 }

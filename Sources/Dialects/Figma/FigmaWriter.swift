@@ -146,31 +146,16 @@ struct FigmaWriter {
 
   private mutating func writeNumber(_ node: NodeID, _ scopes: [String], at path: PathID) -> String {
     let value = Self.short(document.number(of: node) ?? 0)
-    let scopes = scopes.filter { $0 != "ALL_SCOPES" }
     let meaning =
-      scopes.lazy.compactMap { FigmaScope.meanings[$0] }.first
+      FigmaScope(scopes)
       ?? FigmaScope.guess(
         names: values.directory.paths.segments(of: path).map { values.names[$0] })
     if meaning == nil, value != 0 { bareNumbers.append((path, node)) }
-    switch meaning {
-    case .lineHeight where value >= 4, .length:
-      values.tally.count(.unit)
-      values.out.string((value.decimal + "px").utf8, at: node)
-      return "dimension"
-    case .percentage:
-      values.out.number(value / 100, at: node)
-      return "number"
-    case .weight where value >= 1 && value <= 1000:
-      values.out.number(value, at: node)
-      return "fontWeight"
-    case .lineHeight, .number, .weight, .family, nil:
-      values.out.number(value, at: node)
-      return "number"
-    }
+    return FigmaScope.write(value, as: meaning, at: node, to: &values.out, counting: &values.tally)
   }
 
   private mutating func writeString(_ node: NodeID, _ scopes: [String], at path: PathID) -> String {
-    let meaning = scopes.lazy.compactMap { FigmaScope.meanings[$0] }.first
+    let meaning = FigmaScope(scopes)
     if meaning == .weight || scopes.contains("FONT_STYLE"), let name = FontWeightName(document.text(of: node))
     {
       values.tally.count(.weight)
@@ -264,8 +249,14 @@ struct FigmaWriter {
 enum FigmaScope {
   case length, percentage, weight, lineHeight, number, family
 
+  /// What the first scope that implies something implies.
+  init?(_ scopes: [String]) {
+    guard let meaning = scopes.lazy.compactMap({ Self.meanings[$0] }).first else { return nil }
+    self = meaning
+  }
+
   /// By the names of Figma's scopes. `ALL_SCOPES` implies nothing.
-  static let meanings: [String: FigmaScope] = [
+  private static let meanings: [String: FigmaScope] = [
     "WIDTH_HEIGHT": .length, "GAP": .length, "CORNER_RADIUS": .length, "STROKE_FLOAT": .length,
     "FONT_SIZE": .length,
     "LETTER_SPACING": .length, "PARAGRAPH_SPACING": .length, "PARAGRAPH_INDENT": .length,
@@ -273,6 +264,25 @@ enum FigmaScope {
     "OPACITY": .percentage, "FONT_WEIGHT": .weight, "LINE_HEIGHT": .lineHeight, "FONT_VARIATIONS": .number,
     "TEXT_CONTENT": .number, "FONT_FAMILY": .family,
   ]
+
+  /// Writes a number by what it measures, and returns its type.
+  static func write(
+    _ value: Double, as meaning: FigmaScope?, at node: NodeID, to out: inout DocumentWriter,
+    counting tally: inout ImportTally
+  ) -> String {
+    switch meaning {
+    case .lineHeight where value >= 4, .length:
+      tally.count(.unit)
+      out.string((value.decimal + "px").utf8, at: node)
+      return "dimension"
+    case .weight where value >= 1 && value <= 1000:
+      out.number(value, at: node)
+      return "fontWeight"
+    case .percentage: out.number(value / 100, at: node)
+    case .lineHeight, .number, .weight, .family, nil: out.number(value, at: node)
+    }
+    return "number"
+  }
 
   /// What the names in a path imply about a number, the last one first.
   static func guess(names: [ArraySlice<UInt8>]) -> FigmaScope? {

@@ -1,6 +1,7 @@
 import ColorScience
 import Syntax
 import Text
+import Tokens
 
 /// `modify` of Tokens Studio: a modification of a token's color after its references are resolved.
 struct ColorModifier {

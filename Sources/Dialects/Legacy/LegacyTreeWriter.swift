@@ -168,8 +168,10 @@ struct LegacyTreeWriter {
   private func problem(of token: LegacyToken, at path: PathID) -> Diagnostic? {
     if !problems.isEmpty, let known = problems[document.range(of: token.node)] { return known }
     guard let other = token.otherValue else { return nil }
-    return .twoValues(
-      values.directory.paths.dotted(path, names: values.names), at: document.range(of: other))
+    return Diagnostic(
+      .twoValues,
+      "`\(values.directory.paths.dotted(path, names: values.names).shortened(to: 60))` has both `value` and `$value`; remove one",
+      at: document.range(of: other))
   }
 
   /// Writes a value that does not fit its type, and returns the word for its type.
@@ -435,11 +437,4 @@ extension DiagnosticCode {
     meaning: "A token of Style Dictionary or Tokens Studio has its value twice, as `value` and as `$value`.",
     example: "{\"ink\": {\"value\": \"#000000\", \"$value\": \"#111111\", \"type\": \"color\"}}",
     fix: "Remove the one that is not meant.")
-}
-
-extension Diagnostic {
-  fileprivate static func twoValues(_ path: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .twoValues, "`\(path.shortened(to: 60))` has both `value` and `$value`; remove one", at: range)
-  }
 }

@@ -116,7 +116,11 @@ struct TheoWriter {
       ?? global.flatMap { document.value(named: "category", in: $0) }
     let members = [("value", property.value), ("type", property.type), ("category", category)]
     guard let missing = members.first(where: { $0.1 == nil })?.0 else { return }
-    refuse(.missingMember(missing, of: property.name, at: document.range(of: property.key)))
+    refuse(
+      Diagnostic(
+        .missingMember,
+        "`\(String(decoding: property.name, as: UTF8.self).shortened(to: 60))` has no `\(missing)`, which theo requires",
+        at: document.range(of: property.key)))
     guard property.value == nil else { return }
     out.key("value".utf8, at: property.node, names: &names)
     out.string("".utf8, at: property.node)
@@ -232,7 +236,10 @@ struct TheoWriter {
           let isChain = open.count == Self.longestChain
           refuse(
             isChain
-              ? .longChain(text, Self.longestChain, at: range)
+              ? Diagnostic(
+                .limitExceeded,
+                "the alias `\(text.shortened(to: 60))` leads through more than \(Self.longestChain) others; give one of them the value",
+                at: range)
               : .circularAlias(cycle(of: key.name, in: open), at: range))
           return nil
         }
@@ -259,15 +266,6 @@ struct TheoWriter {
 }
 
 extension Diagnostic {
-  fileprivate static func missingMember(
-    _ member: String, of name: ArraySlice<UInt8>, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .missingMember,
-      "`\(String(decoding: name, as: UTF8.self).shortened(to: 60))` has no `\(member)`, which theo requires",
-      at: range)
-  }
-
   /// - Parameter members: the aliases of the cycle, with their places.
   fileprivate static func circularAlias(
     _ members: [(name: String, range: SourceRange)], at range: SourceRange
@@ -278,12 +276,5 @@ extension Diagnostic {
       notes: members.map {
         .init("the alias `\($0.name.shortened(to: 60))` is a part of the cycle", at: $0.range)
       })
-  }
-
-  fileprivate static func longChain(_ name: String, _ limit: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "the alias `\(name.shortened(to: 60))` leads through more than \(limit) others; give one of them the value",
-      at: range)
   }
 }

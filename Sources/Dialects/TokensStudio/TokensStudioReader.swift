@@ -95,10 +95,14 @@ struct StudioLayout {
     }
     let known = Set(sets.map(\.name))
     for missing in selected where !known.contains(missing.name) {
+      let name = String(decoding: missing.name, as: UTF8.self)
+      let nearest = nearestName(
+        to: name, among: sets.prefix(1_000).map { String(decoding: $0.name, as: UTF8.self) })
       findings.append(
-        .missingSet(
-          String(decoding: missing.name, as: UTF8.self), theme: missing.theme,
-          sets.prefix(1_000).map { String(decoding: $0.name, as: UTF8.self) }, at: missing.range))
+        Diagnostic(
+          .warning, .missingSet,
+          "the theme `\(missing.theme.shortened(to: 40))` selects the set `\(name.shortened(to: 60))`, which is in no file, and is read without it\(didYouMean(nearest))",
+          at: missing.range))
     }
   }
 
@@ -284,23 +288,4 @@ extension DiagnosticCode {
       """,
     example: "[{\"name\": \"dark\", \"selectedTokenSets\": {\"core\": \"source\", \"gone\": \"enabled\"}}]",
     fix: "Add the file of the set, or remove its name from the theme.")
-}
-
-extension Diagnostic {
-  fileprivate static func missingSet(
-    _ name: String, theme: String, _ known: [String], at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, .missingSet,
-      "the theme `\(theme.shortened(to: 40))` selects the set `\(name.shortened(to: 60))`, which is in no file, and is read without it\(didYouMean(nearestName(to: name, among: known)))",
-      at: range)
-  }
-}
-
-extension Document {
-  /// The value of a key with a rare name.
-  func value(named name: String, in mapping: NodeID) -> NodeID? {
-    for (key, value) in entries(of: mapping) where text(of: key).elementsEqual(name.utf8) { return value }
-    return nil
-  }
 }

@@ -5,9 +5,7 @@ struct ShadowText {
   private(set) var layers: [[ArraySlice<UInt8>]] = []
 
   init(_ text: ArraySlice<UInt8>) {
-    layers = text.parts(separatedBy: { $0 == UInt8(ascii: ",") }).map { layer in
-      layer.parts(separatedBy: \.isBlank).filter { !$0.isEmpty }
-    }
+    layers = text.parts(separatedBy: { $0 == UInt8(ascii: ",") }).map(\.words)
   }
 }
 
@@ -21,7 +19,7 @@ struct TransitionText {
   /// `nil` if there is no property, or anything but one transition.
   init?(_ text: ArraySlice<UInt8>) {
     guard text.parts(separatedBy: { $0 == UInt8(ascii: ",") }).count == 1 else { return nil }
-    let parts = text.parts(separatedBy: \.isBlank).filter { !$0.isEmpty }
+    let parts = text.words
     guard (2...4).contains(parts.count), let property = parts.first, Self.isProperty(property) else {
       return nil
     }
@@ -42,6 +40,9 @@ struct TransitionText {
 }
 
 extension ArraySlice<UInt8> {
+  /// The parts of a text between blanks outside of parentheses and braces.
+  var words: [ArraySlice<UInt8>] { parts(separatedBy: \.isBlank).filter { !$0.isEmpty } }
+
   /// The parts of a text between bytes outside of parentheses and braces.
   fileprivate func parts(separatedBy isSeparator: (UInt8) -> Bool) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []

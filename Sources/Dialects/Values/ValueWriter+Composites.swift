@@ -1,6 +1,7 @@
 package import Diagnostics
 import Syntax
 import Text
+import Tokens
 
 extension ValueWriter {
   /// A member of a composite: its name in DTCG, its names in other tools, and its type.
@@ -39,7 +40,8 @@ extension ValueWriter {
   /// Writes an object whose members have known types, or a text that is a valid shorthand.
   mutating func writeMembers(of node: NodeID, _ members: [Member]) -> Bool {
     switch document.kind(of: node) {
-    case .string: return Self.partCount(document.text(of: node)) <= members.count + 1 && writeList(node)
+    case .string:
+      return document.text(of: node).words.count <= members.count + 1 && writeList(node)
     case .mapping: guard hasMember(of: members, node) else { return false }
     case .sequence, .number, .boolean, .null, .alias: return false
     }
@@ -60,19 +62,6 @@ extension ValueWriter {
   /// Whether an object has one of these members: one that has none is a value of another kind.
   private func hasMember(of members: [Member], _ node: NodeID) -> Bool {
     hasMember(members.flatMap { [$0.name] + $0.others }, node)
-  }
-
-  /// The number of parts of a text, separated by blanks outside parentheses and braces.
-  private static func partCount(_ text: ArraySlice<UInt8>) -> Int {
-    var (count, depth, isInPart) = (0, 0, false)
-    for byte in text {
-      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{") { depth += 1 }
-      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "}") { depth -= 1 }
-      let isBlank = depth == 0 && byte.isBlank
-      if !isBlank, !isInPart { count += 1 }
-      isInPart = !isBlank
-    }
-    return count
   }
 
   /// Writes a text with several parts; fails for a single word.

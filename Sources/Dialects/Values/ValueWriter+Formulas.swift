@@ -20,7 +20,12 @@ extension ValueWriter {
     }
     tally.count(.formula)
     if kind == .length, let unit = productUnit(of: formula) {
-      report(.unitProduct(unit, at: document.range(of: node)))
+      report(
+        Diagnostic(
+          .warning, .unitProduct,
+          "both factors are in \(unit), so the result is in \(unit), as Tokens Studio computes it",
+          at: document.range(of: node)
+        ).about(unit))
     }
     if let (value, own) = formula.constant {
       self.formula = Array(text)
@@ -212,13 +217,4 @@ extension DiagnosticCode {
       """,
     example: "{\"big\": {\"type\": \"spacing\", \"value\": \"1rem * 1.5rem\"}}",
     fix: "Write one of the factors without its unit.")
-}
-
-extension Diagnostic {
-  fileprivate static func unitProduct(_ unit: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .unitProduct,
-      "both factors are in \(unit), so the result is in \(unit), as Tokens Studio computes it", at: range
-    ).about(unit)
-  }
 }

@@ -72,15 +72,5 @@ extension Color {
 
 extension TokenValue {
   /// Whether it contains a color that not every browser supports.
-  var isWideInCSS: Bool {
-    switch self {
-    case .color(let color): color.color.isWideInCSS
-    case .border(let border): border.color.color.isWideInCSS
-    case .shadow(let shadow): shadow.layers.contains { $0.color.color.isWideInCSS }
-    case .gradient(let stops): stops.contains { $0.color.color.isWideInCSS }
-    case .dimension, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .strokeStyle, .transition,
-      .typography, .string, .boolean, .opaque:
-      false
-    }
-  }
+  var isWideInCSS: Bool { hasColor { $1.color.isWideInCSS } }
 }

@@ -87,7 +87,7 @@ extension CSSLiterals {
       append(parts, CSSPosition.layer(index), to: &output) { output in
         let first = index * CSSPosition.stride
         if layer.inset == true { output += "inset " }
-        for (member, length) in [layer.offsetX, layer.offsetY, layer.blur, layer.spread].enumerated() {
+        for (member, length) in layer.lengths.enumerated() {
           append(parts, first + 1 + member, to: &output) { append(length, to: &$0) }
           output.append(UInt8(ascii: " "))
         }
@@ -125,14 +125,9 @@ extension TokenValue {
   /// The color of a composite's member, by its position.
   fileprivate func color(at position: Int) -> ColorValue? {
     let index = position / CSSPosition.stride
-    switch self {
-    case .border(let border): return border.color
-    case .shadow(let shadow): return shadow.layers.indices.contains(index) ? shadow.layers[index].color : nil
-    case .gradient(let stops): return stops.indices.contains(index) ? stops[index].color : nil
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .transition, .typography, .string, .boolean, .opaque:
-      return nil
-    }
+    if let layers = shadow?.layers { return layers.indices.contains(index) ? layers[index].color : nil }
+    if let gradient { return gradient.indices.contains(index) ? gradient[index].color : nil }
+    return border?.color
   }
 
   /// Whether one text with `light-dark()` can express this value on a light page and another one on a dark

@@ -28,7 +28,7 @@ struct CSSLiterals {
     case .strokeStyle(let style): append(style, to: &output)
     case .border, .transition, .shadow, .gradient, .typography:
       append(composite: value, composition, to: &output)
-    case .string(let text): append(text: text, to: &output)
+    case .string(let text): output.append(quoted: text.utf8, by: .css)
     case .boolean(let value): output += (value ? "true" : "false").utf8
     case .opaque(let value): output += value.text.utf8
     }
@@ -64,15 +64,9 @@ struct CSSLiterals {
       if Self.genericFamilies.contains(name) {
         output += name.utf8
       } else {
-        append(text: name, to: &output)
+        output.append(quoted: name.utf8, by: .css)
       }
     }
-  }
-
-  private func append(text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    Escape.css.append(text.utf8, to: &output)
-    output.append(UInt8(ascii: "\""))
   }
 
   /// CSS Fonts 4 §2.1.

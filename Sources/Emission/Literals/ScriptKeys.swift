@@ -16,8 +16,6 @@ extension [UInt8] {
     if name.elementsEqual("__proto__".utf8) { return append(contentsOf: "[\"__proto__\"]".utf8) }
     let isPlain = name.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "$") }
     if isPlain, let first = name.first, !first.isDigit { return append(contentsOf: name) }
-    append(UInt8(ascii: "\""))
-    Escape.json.append(name, to: &self)
-    append(UInt8(ascii: "\""))
+    append(quoted: name, by: .json)
   }
 }

@@ -9,13 +9,8 @@ extension OutputModel {
   static var value: [Name] {
     inTheme + literal + ofColor + numbers + members + parts + [
       .text("text") { model, record, text in
-        switch model.value(record) {
-        case .string(let string): text += string.utf8
-        case .boolean(let value): text += value ? "true" : "false"
-        case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-          .border, .transition, .shadow, .gradient, .typography, .opaque:
-          break
-        }
+        if case .string(let string) = model.value(record) { text += string.utf8 }
+        if case .boolean(let value) = model.value(record) { text += value ? "true" : "false" }
       }
     ] + position
   }

@@ -196,13 +196,10 @@ extension OutputModel {
   /// Appends the group of the shared tokens that has the path of a group, if there is one.
   func append(sharedGroup path: PathID, to output: inout TextBuffer) {
     guard sharedGroups.contains(path) else { return }
-    var (groups, group) = ([PathID](), path)
-    while group != .root {
-      groups.append(group)
-      group = reader.tokens.paths.parent(of: group)
-    }
     output += "shared"
-    for group in groups.reversed() { output += [UInt8](accessing: names.keys[Int(group.rawValue)]) }
+    for group in reader.tokens.paths.chain(to: path) {
+      output += [UInt8](accessing: names.keys[Int(group.rawValue)])
+    }
   }
 
   /// The slot of a token.
@@ -232,11 +229,8 @@ extension OutputModel {
     let (outline, entry, _) = place(record)
     guard entry > 0 else { return true }
     let entries = outlines[outline].entries
-    return parent(ofSlot: Int(entries[entry].slot)) != parent(ofSlot: Int(entries[entry - 1].slot))
-  }
-
-  private func parent(ofSlot slot: Int) -> PathID {
-    reader.tokens.paths.parent(of: reader.tokens.tokens[Int(reader.slots.tokens[slot])])
+    let (own, before) = (path(ofSlot: Int(entries[entry].slot)), path(ofSlot: Int(entries[entry - 1].slot)))
+    return reader.tokens.paths.parent(of: own) != reader.tokens.paths.parent(of: before)
   }
 
   /// The lines of a token's description.

@@ -122,12 +122,7 @@ extension Output {
 
   /// Whether values of a type may differ between the themes, and are therefore always accessed by theme.
   package func isThemed(_ type: TokenType) -> Bool {
-    switch type {
-    case .color, .shadow, .border, .gradient, .opaque: true
-    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography, .string, .boolean:
-      themed.contains(type)
-    }
+    type.hasColors || type == .opaque || themed.contains(type)
   }
 
   /// The index of the best theme for an appearance and a contrast: one that matches both, or else the

@@ -1,3 +1,5 @@
+internal import CSS
+internal import Text
 package import Tokens
 
 /// An axis of an output: its name in code, and what selects its contexts in a style sheet.
@@ -59,7 +61,7 @@ extension AxisSelection {
     let end = "={context}]"
     guard pattern.hasPrefix("["), pattern.hasSuffix(end) else { return nil }
     let name = pattern.dropFirst().dropLast(end.count)
-    let isName = !name.isEmpty && name.utf8.allSatisfy { $0.isPartOfCSSName }
+    let isName = !name.isEmpty && name.utf8.allSatisfy { $0.isNamePart }
     return isName ? String(name) : nil
   }
 
@@ -77,8 +79,8 @@ extension AxisSelection {
     let bytes = Array(context.utf8)
     let start = bytes.first == UInt8(ascii: "-") ? 1 : 0
     let isIdentifier =
-      bytes.count > start && bytes.allSatisfy(\.isPartOfCSSName)
-      && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[start])
+      bytes.count > start && bytes.allSatisfy(\.isNamePart)
+      && !bytes[start].isDigit
     if isIdentifier { return context }
     var text: [UInt8] = []
     Escape.css.append(bytes, to: &text)
@@ -90,16 +92,7 @@ extension AxisSelection {
     String(
       String.UnicodeScalarView(
         context.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
-          scalar.isASCII && !UInt8(scalar.value).isPartOfCSSName ? ["\\", scalar] : [scalar]
+          scalar.isASCII && !UInt8(scalar.value).isNamePart ? ["\\", scalar] : [scalar]
         }))
-  }
-}
-
-extension UInt8 {
-  /// Whether it may be in an identifier of CSS after its first character.
-  fileprivate var isPartOfCSSName: Bool {
-    self >= 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }

@@ -48,7 +48,9 @@ extension OutputSlots {
     let present = themes.lazy.compactMap { all.token(token, in: $0.permutation) }.first
     guard let present else { preconditionFailure("an output holds only tokens that one of its themes has") }
     return Diagnostic(
-      .missingInTheme, .missing(all.dottedPath(of: token)), at: all.nameRange(of: present),
+      .missingInTheme,
+      "`\(all.dottedPath(of: token))` does not exist in every theme: define it there too, or exclude it from the output",
+      at: all.nameRange(of: present),
       themes: absent.map(\.name))
   }
 }
@@ -74,6 +76,8 @@ private struct Pair {
 
   private var path: String { tokens.dottedPath(of: token) }
 
+  private func type(of token: TokenSet.Token) -> String { tokens.values[Int(token.value)].type.rawValue }
+
   private func token(in theme: Theme) -> TokenSet.Token {
     guard let token = tokens.token(token, in: theme.permutation) else {
       preconditionFailure("asked only for a theme that has the token")
@@ -85,33 +89,17 @@ private struct Pair {
     let (one, two) = (token(in: first), token(in: second))
     return Diagnostic(
       .missingInTheme,
-      .typeChange(path, tokens.values[Int(one.value)].type, tokens.values[Int(two.value)].type),
+      "`\(path)` is a \(type(of: two)) here and a \(type(of: one)) in another theme: give it one type in all themes",
       at: tokens.valueRange(of: two), themes: [second.name],
-      notes: [Diagnostic.Note(.value(in: first.name), at: tokens.valueRange(of: one))])
+      notes: [Diagnostic.Note("its value in the theme `\(first.name)`", at: tokens.valueRange(of: one))])
   }
 
   var difference: Diagnostic {
     let (one, two) = (token(in: first), token(in: second))
     return Diagnostic(
-      .unthemedDifference, .difference(path, tokens.values[Int(one.value)].type, first.name),
+      .unthemedDifference,
+      "`\(path)` differs from its value in the theme `\(first.name)`, but a \(type(of: one)) must not differ between themes: use one output per `input`, or `themed: [\(type(of: one))]` on the output",
       at: tokens.valueRange(of: two), themes: [second.name],
-      notes: [Diagnostic.Note(.value(in: first.name), at: tokens.valueRange(of: one))])
+      notes: [Diagnostic.Note("its value in the theme `\(first.name)`", at: tokens.valueRange(of: one))])
   }
-}
-
-extension String {
-  fileprivate static func missing(_ path: String) -> String {
-    "`\(path)` does not exist in every theme: define it there too, or exclude it from the output"
-  }
-
-  fileprivate static func typeChange(_ path: String, _ one: TokenType, _ two: TokenType) -> String {
-    "`\(path)` is a \(two.rawValue) here and a \(one.rawValue) in another theme: give it one type in all themes"
-  }
-
-  fileprivate static func difference(_ path: String, _ type: TokenType, _ theme: String) -> String {
-    "`\(path)` differs from its value in the theme `\(theme)`, but a \(type.rawValue) must not differ between themes: "
-      + "use one output per `input`, or `themed: [\(type.rawValue)]` on the output"
-  }
-
-  fileprivate static func value(in theme: String) -> String { "its value in the theme `\(theme)`" }
 }

@@ -60,30 +60,24 @@ struct UnusualValues: Sendable {
 extension TokenValue {
   /// The scope that a format needs to write the value.
   var need: ValueScope {
-    switch self {
-    case .boolean: .booleans
-    case .opaque: .opaque
-    case .dimension(let dimension): dimension.unit.isOfCSS ? .unitsOfCSS : []
-    case .strokeStyle(let style): style.hasUnitsOfCSS ? .unitsOfCSS : []
-    case .border(let border):
-      border.width.unit.isOfCSS || border.style.hasUnitsOfCSS ? .unitsOfCSS : []
-    case .shadow(let shadow):
-      shadow.layers.contains { layer in
-        [layer.offsetX, layer.offsetY, layer.blur, layer.spread].contains(where: \.unit.isOfCSS)
-      } ? .unitsOfCSS : []
-    case .typography(let typography):
-      typography.fontSize.unit.isOfCSS || typography.absoluteLetterSpacing?.unit.isOfCSS == true
-        ? .unitsOfCSS : []
-    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string:
-      []
-    }
+    if case .boolean = self { return .booleans }
+    if case .opaque = self { return .opaque }
+    return hasLength(where: \.unit.isOfCSS) ? .unitsOfCSS : []
   }
-}
 
-extension StrokeStyle {
-  fileprivate var hasUnitsOfCSS: Bool {
-    guard case .dashes(let lengths, _) = self else { return false }
-    return lengths.contains(where: \.unit.isOfCSS)
+  /// Whether a length of the value has a property: its own, or that of a member, except line heights.
+  func hasLength(where test: (Dimension) -> Bool) -> Bool {
+    switch self {
+    case .dimension(let dimension): test(dimension)
+    case .strokeStyle(let style): style.lengths.contains(where: test)
+    case .border(let border): test(border.width) || border.style.lengths.contains(where: test)
+    case .shadow(let shadow): shadow.layers.contains { $0.lengths.contains(where: test) }
+    case .typography(let typography):
+      test(typography.fontSize) || typography.absoluteLetterSpacing.map(test) == true
+    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string,
+      .boolean, .opaque:
+      false
+    }
   }
 }
 

@@ -264,3 +264,21 @@ extension UInt8 {
     }
   }
 }
+
+extension [UInt8] {
+  /// Appends a text between double quotes.
+  mutating func append(quoted text: some Sequence<UInt8>, by escape: Escape) {
+    append(UInt8(ascii: "\""))
+    escape.append(text, to: &self)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends what `write` appends as a string of JSON.
+  mutating func appendQuoted(_ write: (inout [UInt8]) -> Void) {
+    append(UInt8(ascii: "\""))
+    let start = count
+    write(&self)
+    Escape.json.apply(to: &self, from: start)
+    append(UInt8(ascii: "\""))
+  }
+}

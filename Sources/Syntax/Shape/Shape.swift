@@ -112,7 +112,7 @@ extension Shape {
       if self[name] != nil {
         fields.add(name, value)
       } else if let remark = remarks[name] {
-        log.report(.misplacedKey(name, remark, at: document.range(of: key)))
+        log.report(Diagnostic(.unknownKey, "`\(name)` \(remark)", at: document.range(of: key)))
       } else if let unknown = unknownKey(
         key, in: document,
         besides: {
@@ -124,7 +124,7 @@ extension Shape {
       }
     }
     for key in keys where key.isRequired && fields[key.name] == nil && !meant.contains(key.name) {
-      log.report(.missingKey(key.name, of: noun, code, at: fields.range))
+      log.report(Diagnostic(code, "\(noun) needs `\(key.name)`", at: fields.range))
     }
     return fields
   }
@@ -192,40 +192,29 @@ extension Diagnostic {
       return unexpected(node, in: document, what, form, code)
     }
     let name = document.string(of: node)
-    let range = document.range(of: node)
     let nearest = nearestName(to: name, among: words)
     let message = what.map { "\($0) is \(form), not `\(name)`" } ?? "expected \(form), found `\(name)`"
     return Diagnostic(
-      code, message + didYouMean(nearest), at: range,
-      fix: nearest.map {
-        let spelling = document.spelling(of: $0, inPlaceOf: node)
-        return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
-      })
+      code, message + didYouMean(nearest), at: document.range(of: node),
+      fix: nearest.map { .writing($0, inPlaceOf: node, of: document) })
   }
 
   fileprivate static func unknownKey(
     _ key: NodeID, in document: Document, _ nearest: String?, among known: [String]
   ) -> Diagnostic {
-    let name = document.string(of: key)
-    let range = document.range(of: key)
     let advice = nearest.map { didYouMean($0) } ?? "; the keys here are \(known.inBackticks.listed())"
     return Diagnostic(
-      .unknownKey, "unknown key `\(name)`\(advice)", at: range,
-      fix: nearest.map {
-        let spelling = document.spelling(of: $0, inPlaceOf: key)
-        return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
-      })
+      .unknownKey, "unknown key `\(document.string(of: key))`\(advice)", at: document.range(of: key),
+      fix: nearest.map { .writing($0, inPlaceOf: key, of: document) })
   }
+}
 
-  fileprivate static func misplacedKey(_ name: String, _ remark: String, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(.unknownKey, "`\(name)` \(remark)", at: range)
-  }
-
-  fileprivate static func missingKey(
-    _ name: String, of noun: String, _ code: DiagnosticCode, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(code, "\(noun) needs `\(name)`", at: range)
+extension Diagnostic.Fix {
+  /// Writes a word in place of a node, quoted if the node is.
+  package static func writing(
+    _ word: String, inPlaceOf node: NodeID, of document: Document
+  ) -> Diagnostic.Fix {
+    writing(word, as: document.spelling(of: word, inPlaceOf: node), at: document.range(of: node))
   }
 }
 

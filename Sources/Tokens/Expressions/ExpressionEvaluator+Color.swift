@@ -93,7 +93,13 @@ extension ExpressionEvaluator {
 
   mutating func contrastColor(_ operand: Operand) -> ExpressionValue {
     guard let color = color(operand) else { return .unknown }
-    guard color.alpha == 1 else { return fail(.translucent(color.alpha, operand.range)) }
+    guard color.alpha == 1 else {
+      return fail(
+        ExpressionFault(
+          .expressionRange,
+          "`contrast-color()` needs an opaque color, and the alpha of this one is \(color.alpha.decimal); mix it with its background first",
+          operand.range))
+    }
     return .color(color.contrastColor)
   }
 
@@ -108,7 +114,9 @@ extension ExpressionEvaluator {
     let second = share(operands[firstCount...])
     guard let first, let second else { return .unknown }
     guard let shares = MixShares(first: first.percentage, second: second.percentage) else {
-      return fail(.nothingToMix(operation.anchor))
+      return fail(
+        ExpressionFault(
+          .expressionRange, "both percentages are 0, so there is nothing to mix", operation.anchor))
     }
     return .color(first.color.mixed(with: second.color, shares, in: space, along: arc))
   }
@@ -126,7 +134,10 @@ extension ExpressionEvaluator {
       return nil
     }
     guard quantity.value >= 0, quantity.value <= 100 else {
-      fail(.percentage(quantity.value, last.range))
+      fail(
+        ExpressionFault(
+          .expressionRange, "a percentage of a mixture is from 0% to 100%, not \(quantity.value.decimal)%",
+          last.range))
       return nil
     }
     return color.map { ($0, quantity.value) }
@@ -153,21 +164,5 @@ extension ExpressionFault {
     return ExpressionFault(
       .expressionRange,
       "\(facts.name) is \(quantity.value.decimal)\(unit) here, but must be \(facts.rangeDescription)", range)
-  }
-
-  fileprivate static func translucent(_ alpha: Double, _ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(
-      .expressionRange,
-      "`contrast-color()` needs an opaque color, and the alpha of this one is \(alpha.decimal); mix it with its background first",
-      range)
-  }
-
-  fileprivate static func nothingToMix(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionRange, "both percentages are 0, so there is nothing to mix", range)
-  }
-
-  fileprivate static func percentage(_ value: Double, _ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(
-      .expressionRange, "a percentage of a mixture is from 0% to 100%, not \(value.decimal)%", range)
   }
 }

@@ -34,7 +34,12 @@ extension ExpressionEvaluator {
   /// An operand of an operator; a color is reported here.
   private mutating func quantity(_ operand: Operand, at operation: Expression.Operation) -> Quantity? {
     if case .color = operand.value {
-      fail(.colorArithmetic(operation.anchor).showing(operation.range))
+      fail(
+        ExpressionFault(
+          .expressionType,
+          "colors are not added or multiplied; use `color-mix()`, or a relative color such as `oklch(from {a} calc(l - 0.1) c h)`",
+          operation.anchor
+        ).showing(operation.range))
       return nil
     }
     return quantity(operand)
@@ -95,7 +100,11 @@ extension ExpressionEvaluator {
   ) -> ExpressionValue {
     guard let values = unified(operands, of: .round, operation) else { return .unknown }
     guard values.count > 1 || values[0].kind.isNumber else {
-      return fail(.stepNeeded(values[0].kind, operation.anchor).showing(operation.range))
+      return fail(
+        ExpressionFault(
+          .expressionType, "`round()` of \(values[0].kind.article) needs a step with a unit, such as `1px`",
+          operation.anchor
+        ).showing(operation.range))
     }
     let step = values.count > 1 ? values[1].value : 1
     guard step != 0 else { return fail(.divisionByZero(operation.anchor).showing(operation.range)) }
@@ -143,18 +152,6 @@ extension ExpressionEvaluator {
 extension ExpressionFault {
   fileprivate static func divisionByZero(_ range: Range<Int>) -> ExpressionFault {
     ExpressionFault(.expressionRange, "this divides by 0", range)
-  }
-
-  fileprivate static func colorArithmetic(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(
-      .expressionType,
-      "colors are not added or multiplied; use `color-mix()`, or a relative color such as `oklch(from {a} calc(l - 0.1) c h)`",
-      range)
-  }
-
-  fileprivate static func stepNeeded(_ kind: Quantity.Kind, _ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(
-      .expressionType, "`round()` of \(kind.article) needs a step with a unit, such as `1px`", range)
   }
 
   fileprivate static func discord(

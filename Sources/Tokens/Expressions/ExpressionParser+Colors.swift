@@ -20,7 +20,9 @@ extension ExpressionParser {
     guard scanner.skip(",") else { throw .expected("`,`", scanner.character(at: scanner.offset)) }
     let hasSecond = try share()
     if scanner.next == UInt8(ascii: ","), !scanner.isAtEnd {
-      throw .thirdColor(scanner.offset..<scanner.offset + 1)
+      throw ExpressionFault(
+        .expressionSyntax, "`color-mix()` mixes two colors; mix the result with the third",
+        scanner.offset..<scanner.offset + 1)
     }
     try close()
     append(
@@ -47,7 +49,12 @@ extension ExpressionParser {
       guard scanner[hue].spells("hue") else {
         throw .expected("`hue`", scanner.character(at: hue.lowerBound))
       }
-      guard space.hueIndex != nil else { throw .noHue(space.rawValue, word.lowerBound..<hue.upperBound) }
+      guard space.hueIndex != nil else {
+        throw ExpressionFault(
+          .expressionSyntax,
+          "`\(space.rawValue)` has no hue; use `hsl`, `hwb`, `lch` or `oklch`, or leave this out",
+          word.lowerBound..<hue.upperBound)
+      }
       arc = named
       scanner.skipSpace()
     }
@@ -95,7 +102,11 @@ extension ExpressionParser {
     if !isRelative { try refuseIncomplete(function, name) }
     let isLegacy = scanner.next == UInt8(ascii: ",") && !scanner.isAtEnd
     if isLegacy {
-      guard !isRelative, function.hasLegacySyntax else { throw .comma(scanner.offset..<scanner.offset + 1) }
+      guard !isRelative, function.hasLegacySyntax else {
+        throw ExpressionFault(
+          .expressionSyntax, "the components are separated by spaces, not by commas",
+          scanner.offset..<scanner.offset + 1)
+      }
       return try legacyArguments(function, name)
     }
     for _ in 1...2 { try component() }
@@ -135,7 +146,12 @@ extension ExpressionParser {
     let range = name.lowerBound..<scanner.offset
     switch count {
     case 2:
-      guard scanner[name].spells("rgba") else { throw .notRGBA(scanner.string(name), name) }
+      guard scanner[name].spells("rgba") else {
+        throw ExpressionFault(
+          .expressionSyntax,
+          "a color with another alpha is `rgba({color}, 0.5)`, not `\(scanner.string(name))()`", name,
+          correction: ExpressionFault.Correction(name, "rgba"))
+      }
       append(.replaceAlpha, range, anchor: name)
       expression.replacedAlphas.append(.init(name: name, comma: comma))
     case 3, 4: append(.colorFunction(function, hasAlpha: count == 4, .legacy), range, anchor: name)
@@ -200,10 +216,6 @@ extension ExpressionFault {
       .expressionSyntax, "an alpha is missing after the color `\(color)`; write `rgba(\(color), 0.5)`", range)
   }
 
-  fileprivate static func thirdColor(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionSyntax, "`color-mix()` mixes two colors; mix the result with the third", range)
-  }
-
   fileprivate static func space(
     _ name: String, _ names: [String], _ where: String, _ range: Range<Int>
   ) -> ExpressionFault {
@@ -213,22 +225,6 @@ extension ExpressionFault {
       "\(`where`) one of \(names.inBackticks.listed())"
         + (name.isEmpty ? "" : ", not by `\(name.shortened(to: 40))`") + didYouMean(nearest), range,
       correction: nearest.map { Correction(range, $0) })
-  }
-
-  fileprivate static func noHue(_ space: String, _ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(
-      .expressionSyntax, "`\(space)` has no hue; use `hsl`, `hwb`, `lch` or `oklch`, or leave this out", range
-    )
-  }
-
-  fileprivate static func comma(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionSyntax, "the components are separated by spaces, not by commas", range)
-  }
-
-  fileprivate static func notRGBA(_ name: String, _ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(
-      .expressionSyntax, "a color with another alpha is `rgba({color}, 0.5)`, not `\(name)()`", range,
-      correction: Correction(range, "rgba"))
   }
 
   fileprivate static func noCalc(_ range: Range<Int>) -> ExpressionFault {

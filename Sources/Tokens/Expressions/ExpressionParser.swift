@@ -142,10 +142,16 @@ struct ExpressionParser {
 
   private mutating func reference() throws(ExpressionFault) {
     let start = scanner.offset
-    guard scanner.skipReference() else { throw .openBrace(start..<start + 1) }
+    guard scanner.skipReference() else {
+      throw ExpressionFault(.expressionSyntax, "the reference that begins here has no `}`", start..<start + 1)
+    }
     let range = start..<scanner.offset
-    guard range.count > 2 else { throw .emptyReference(range) }
-    guard scanner[range][1] != UInt8(ascii: "{") else { throw .doubleBraces(start..<start + 2) }
+    guard range.count > 2 else { throw ExpressionFault(.expressionSyntax, "`{}` names no token", range) }
+    guard scanner[range][1] != UInt8(ascii: "{") else {
+      throw ExpressionFault(
+        .expressionSyntax, "a reference is a path in one pair of braces, and `{{` begins here",
+        start..<start + 2)
+    }
     append(.reference(references), range)
     references += 1
   }
@@ -157,7 +163,10 @@ struct ExpressionParser {
     scanner.offset = start + 1
     let digits = scanner.word()
     guard let color = RGBA8(hexDigits: scanner[digits]) else {
-      throw .hexDigits(scanner.string(start..<digits.upperBound), start..<digits.upperBound)
+      throw ExpressionFault(
+        .expressionSyntax,
+        "a color has 3, 4, 6 or 8 hex digits after `#`; `\(scanner.string(start..<digits.upperBound).shortened(to: 40))` does not",
+        start..<digits.upperBound)
     }
     append(.color(Color(color)), start..<digits.upperBound)
   }
@@ -166,7 +175,9 @@ struct ExpressionParser {
     let start = scanner.offset
     let value = scanner.number() ?? 0
     let unitStart = scanner.offset
-    guard value.isFinite else { throw .tooLarge(start..<unitStart) }
+    guard value.isFinite else {
+      throw ExpressionFault(.expressionRange, "this number is beyond double precision", start..<unitStart)
+    }
     var quantity = Quantity(value + 0)
     if scanner.skip("%") {
       quantity.kind = .percent
@@ -323,30 +334,6 @@ extension ExpressionFault {
     ExpressionFault(
       .expressionSyntax, range.isEmpty ? "a `)` is missing at the end" : "`)` is expected here", range,
       correction: range.isEmpty ? Correction(range, ")") : nil)
-  }
-
-  fileprivate static func openBrace(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionSyntax, "the reference that begins here has no `}`", range)
-  }
-
-  fileprivate static func doubleBraces(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(
-      .expressionSyntax, "a reference is a path in one pair of braces, and `{{` begins here", range)
-  }
-
-  fileprivate static func emptyReference(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionSyntax, "`{}` names no token", range)
-  }
-
-  fileprivate static func hexDigits(_ text: String, _ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(
-      .expressionSyntax,
-      "a color has 3, 4, 6 or 8 hex digits after `#`; `\(text.shortened(to: 40))` does not",
-      range)
-  }
-
-  fileprivate static func tooLarge(_ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(.expressionRange, "this number is beyond double precision", range)
   }
 
   fileprivate static func unit(_ unit: String, _ range: Range<Int>) -> ExpressionFault {

@@ -38,9 +38,15 @@ extension ExpressionValue {
       return .duration(Duration(quantity.value, quantity.kind.isInSeconds ? .s : .ms))
     case (.quantity(let quantity), .number) where quantity.kind.isNumber: return .number(quantity.value)
     case (.quantity(let quantity), .fontWeight) where quantity.kind.isNumber:
-      guard quantity.value >= 1, quantity.value <= 1000 else { throw .weight(quantity.value, range) }
+      guard quantity.value >= 1, quantity.value <= 1000 else {
+        throw ExpressionFault(
+          .expressionRange, "the result is \(quantity.value.decimal), and a font weight is from 1 to 1000",
+          range)
+      }
       return .fontWeight(FontWeight(quantity.value))
-    default: throw .wrongResult(article, type, range)
+    default:
+      throw ExpressionFault(
+        .expressionType, "the result is \(article), where \(type.expected) is expected", range)
     }
   }
 }
@@ -68,17 +74,6 @@ extension Color {
 }
 
 extension ExpressionFault {
-  fileprivate static func wrongResult(_ found: String, _ type: TokenType, _ range: Range<Int>)
-    -> ExpressionFault
-  {
-    ExpressionFault(.expressionType, "the result is \(found), where \(type.expected) is expected", range)
-  }
-
-  fileprivate static func weight(_ value: Double, _ range: Range<Int>) -> ExpressionFault {
-    ExpressionFault(
-      .expressionRange, "the result is \(value.decimal), and a font weight is from 1 to 1000", range)
-  }
-
   fileprivate static func outside(
     _ space: ColorSpace, _ facts: ComponentFacts, _ value: Double, _ wider: ColorSpace?, _ range: Range<Int>
   ) -> ExpressionFault {

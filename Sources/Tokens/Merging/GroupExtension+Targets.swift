@@ -22,7 +22,13 @@ extension GroupExtension {
       return nil
     }
     if target == group || isAncestor(target, of: group) {
-      log.report(.extendsItsOwn(dotted(group), dotted(target), at: document.range(of: extends)))
+      let outer = target == .root ? "the root" : "`\(dotted(target))`"
+      log.report(
+        .circularExtends,
+        target == group
+          ? "`\(dotted(group))` extends itself"
+          : "`\(dotted(group))` extends \(outer), which contains it, so it would never end",
+        at: document.range(of: extends))
       return nil
     }
     return target
@@ -135,7 +141,10 @@ extension GroupExtension {
     let isRef =
       documents[Int(declaration.document)].value(of: .ref, in: declaration.node) == declaration.extends
     return isRef
-      ? .groupRefersToToken(dotted(token), at: range, themes: themes)
+      ? Diagnostic(
+        .invalidExtends,
+        "`\(dotted(token))` is a token, and next to tokens or groups `$ref` takes a group; to refer to the token, leave out what is next to the `$ref`",
+        at: range, themes: themes)
       : .extendsToken(dotted(token), at: range, themes: themes)
   }
 
@@ -144,8 +153,10 @@ extension GroupExtension {
     var groups = nearestGroups[nearest] ?? groups(in: nearest)
     let suggestion = groups.name(nearestTo: missing)
     nearestGroups[nearest] = groups
-    return .unknownTarget(
-      missing, in: dotted(nearest), suggestion: suggestion, at: extendsRange(group), themes: themes)
+    let place = nearest == .root ? "" : " in `\(dotted(nearest))`"
+    return Diagnostic(
+      .invalidExtends, "there is no group `\(missing)`\(place) to extend\(didYouMean(suggestion))",
+      at: extendsRange(group), themes: themes)
   }
 
   private func groups(in group: PathID) -> NearestNames {
@@ -167,22 +178,11 @@ extension Diagnostic {
       if !text.isEmpty, !text.utf8.contains(where: { "{}#/".utf8.contains($0) }) {
         return Diagnostic(
           .invalidExtends, "`$extends` is a reference to a group; write `{\(text)}`", at: range,
-          fix: .init("write `{\(text)}`", edits: [.init(replacing: range, with: quoted("{\(text)}"))]))
+          fix: .writing("{\(text)}", as: quoted("{\(text)}"), at: range))
       }
     }
     return Diagnostic(
       .invalidExtends, "`$extends` is one reference to a group, such as `{button}` or `#/button`", at: range)
-  }
-
-  fileprivate static func extendsItsOwn(_ group: String, _ target: String, at range: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .circularExtends,
-      group == target
-        ? "`\(group)` extends itself"
-        : "`\(group)` extends \(target.isEmpty ? "the root" : "`\(target)`"), which contains it, so it would never end",
-      at: range)
   }
 
   fileprivate static func extendsToken(_ target: String, at range: SourceRange, themes: [String])
@@ -192,24 +192,6 @@ extension Diagnostic {
       .invalidExtends,
       "`\(target)` is a token, and `$extends` takes a group; to take the token's value, write `\"$value\": \"{\(target)}\"`",
       at: range, themes: themes)
-  }
-
-  fileprivate static func groupRefersToToken(_ target: String, at range: SourceRange, themes: [String])
-    -> Diagnostic
-  {
-    Diagnostic(
-      .invalidExtends,
-      "`\(target)` is a token, and next to tokens or groups `$ref` takes a group; to refer to the token, leave out what is next to the `$ref`",
-      at: range, themes: themes)
-  }
-
-  fileprivate static func unknownTarget(
-    _ missing: String, in group: String, suggestion: String?, at range: SourceRange, themes: [String]
-  ) -> Diagnostic {
-    let place = group.isEmpty ? "" : " in `\(group)`"
-    return Diagnostic(
-      .invalidExtends, "there is no group `\(missing)`\(place) to extend\(didYouMean(suggestion))", at: range,
-      themes: themes)
   }
 
   static func circularExtends(_ members: [(String, SourceRange)], themes: [String]) -> Diagnostic {

@@ -90,10 +90,6 @@ struct ThemeFiles {
     in documents: Documents
   ) -> Diagnostic? {
     guard let first = duplicates.first(where: { explains($0, of: tokens) }) else { return nil }
-    func range(of token: Int) -> SourceRange {
-      let definition = tokens[token]
-      return documents.range(of: NodePlace(document: definition.document, node: definition.key))
-    }
     let names = layout.modifiers.flatMap(\.contexts).flatMap(\.files)
     let shown = Set(names).sorted().map { paths[$0] }
     let list = shown.count > 4 ? "\(shown.count) files" : shown.inBackticks.listed()
@@ -114,8 +110,10 @@ struct ThemeFiles {
       : "; make \(object) of a modifier, as the notes show"
     return Diagnostic(
       policy == .ordered ? .warning : .error, .duplicateToken, what + advice,
-      at: range(of: first.second),
-      notes: [.init("the other definition of the first one", at: range(of: first.first))] + notes)
+      at: documents.range(ofKey: tokens[first.second]),
+      notes: [
+        .init("the other definition of the first one", at: documents.range(ofKey: tokens[first.first]))
+      ] + notes)
   }
 
   /// Notes with both files and their locations.

@@ -151,14 +151,11 @@ struct TokenForest {
     var tokens: [PathID] = []
     tokens.reserveCapacity(declarations.tokens.count)
     let varied = Set(differences.lazy.flatMap(\.tokensOfItsOwn))
-    var stack: [PathID] = []
-    if let first = order.first(in: .root) { stack.append(first) }
-    while let path = stack.popLast() {
-      if let next = order.next(after: path) { stack.append(next) }
+    order.forEachPath(below: .root) { path in
       if trees.contains(where: { $0.token(at: path) != nil }) || !varied.isEmpty && varied.contains(path) {
         tokens.append(path)
       }
-      if let child = order.first(in: path) { stack.append(child) }
+      return true
     }
     return tokens
   }

@@ -76,8 +76,15 @@ extension TokenTree {
     guard policy == .distinct else { return }
     for duplicate in duplicates where !files.explains(duplicate, of: tokens) {
       let (first, second) = (tokens[duplicate.first], tokens[duplicate.second])
-      let path = paths.dotted(second.path, names: documents.names)
-      log.report(.duplicateToken(path, second, first, in: documents))
+      let files = [first, second].map { documents.sources[documents[Int($0.document)].source].path }
+      let example =
+        ##"{"version": "2025.10", "sets": {"all": {"sources": [{"$ref": "\##(files[0])"}, {"$ref": "\##(files[1])"}]}}, "##
+        + ##""resolutionOrder": [{"$ref": "#/sets/all"}]}"##
+      log.report(
+        .duplicateToken,
+        "`\(paths.dotted(second.path, names: documents.names))` is defined twice; if this is meant to override the other, say so in a resolver document: \(example)",
+        at: documents.range(ofKey: second),
+        notes: [.init("the other definition", at: documents.range(ofKey: first))])
     }
   }
 
@@ -146,10 +153,13 @@ extension TokenTree {
       if member == nil {
         removeGroup(at: path)
       } else {
-        let path = paths.dotted(path, names: documents.names)
+        let group = declarations.groups[Int(group.declaration)]
+        let place = NodePlace(document: group.document, node: group.key ?? group.node)
         log.report(
-          .tokenIsAlsoGroup(
-            path, declarations.tokens[token], declarations.groups[Int(group.declaration)], in: documents))
+          .tokenWithChildren,
+          "`\(paths.dotted(path, names: documents.names))` is a token here and a group with members elsewhere; one of them needs another name",
+          at: documents.range(ofKey: declarations.tokens[token]),
+          notes: [.init("the group", at: documents.range(of: place))])
         setToken(nil, at: declarations.tokens[token].path)
         gaps.insert(declarations.tokens[token].path)
       }
@@ -163,28 +173,14 @@ extension Documents {
     self[a].kind(of: a.node) == self[b].kind(of: b.node)
       && self[a].text(of: a.node).elementsEqual(self[b].text(of: b.node))
   }
+
+  /// Where a token is named.
+  func range(ofKey token: TokenSet.Definition) -> SourceRange {
+    range(of: NodePlace(document: token.document, node: token.key))
+  }
 }
 
 extension Diagnostic {
-  fileprivate static func duplicateToken(
-    _ path: String, _ second: TokenSet.Definition, _ first: TokenSet.Definition, in documents: Documents
-  ) -> Diagnostic {
-    let a = documents.sources[documents[Int(first.document)].source].path
-    let b = documents.sources[documents[Int(second.document)].source].path
-    let example =
-      ##"{"version": "2025.10", "sets": {"all": {"sources": [{"$ref": "\##(a)"}, {"$ref": "\##(b)"}]}}, "##
-      + ##""resolutionOrder": [{"$ref": "#/sets/all"}]}"##
-    return Diagnostic(
-      .duplicateToken,
-      "`\(path)` is defined twice; if this is meant to override the other, say so in a resolver document: \(example)",
-      at: documents.range(of: NodePlace(document: second.document, node: second.key)),
-      notes: [
-        .init(
-          "the other definition",
-          at: documents.range(of: NodePlace(document: first.document, node: first.key)))
-      ])
-  }
-
   fileprivate static func conflict(
     _ property: String, _ second: GroupDeclaration, _ node: NodeID?, _ first: GroupDeclaration,
     _ other: NodeID?,
@@ -201,19 +197,5 @@ extension Diagnostic {
     Diagnostic(
       .conflictingGroupProperty, "two files give this group different `\(property)`; keep one of them",
       at: documents.range(of: second), notes: [.init("the other one", at: documents.range(of: first))])
-  }
-
-  fileprivate static func tokenIsAlsoGroup(
-    _ path: String, _ token: TokenSet.Definition, _ group: GroupDeclaration, in documents: Documents
-  ) -> Diagnostic {
-    Diagnostic(
-      .tokenWithChildren,
-      "`\(path)` is a token here and a group with members elsewhere; one of them needs another name",
-      at: documents.range(of: NodePlace(document: token.document, node: token.key)),
-      notes: [
-        .init(
-          "the group",
-          at: documents.range(of: NodePlace(document: group.document, node: group.key ?? group.node)))
-      ])
   }
 }

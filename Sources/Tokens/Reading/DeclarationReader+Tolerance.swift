@@ -10,7 +10,16 @@ extension DeclarationReader {
     where type.count > 0 && !documents.isImported(Int(type.place.document)) {
       let range = documents.range(of: type.place)
       if let meant = misspelledTypes[number], meant.fits {
-        log.report(.misspelledType(type.name, meant, count: type.count, in: documents, at: range))
+        let word = meant.type.rawValue
+        let edits = meant.places.map { place in
+          Diagnostic.Fix.Edit(
+            replacing: documents.range(of: place),
+            with: documents[place].spelling(of: word, inPlaceOf: place.node))
+        }
+        log.report(
+          .warning, .unknownType,
+          "`\(type.name.shortened(to: 40))` is not a type\(didYouMean(word)) The \(Diagnostic.kept(type.count))",
+          at: range, fix: .init("write `\(word)`", edits: edits))
       } else {
         log.report(.unknownType(type.name, count: type.count, at: range))
       }
@@ -125,24 +134,8 @@ extension Diagnostic {
     return Diagnostic(.warning, .unknownType, "\(what); the \(kept(count))", at: range)
   }
 
-  fileprivate static func misspelledType(
-    _ name: String, _ meant: MisspelledType, count: Int, in documents: Documents, at range: SourceRange
-  ) -> Diagnostic {
-    let type = meant.type.rawValue
-    return Diagnostic(
-      .warning, .unknownType,
-      "`\(name.shortened(to: 40))` is not a type\(didYouMean(type)) The \(kept(count))", at: range,
-      fix: .init(
-        "write `\(type)`",
-        edits: meant.places.map { place in
-          .init(
-            replacing: documents.range(of: place),
-            with: documents[place].spelling(of: type, inPlaceOf: place.node))
-        }))
-  }
-
   /// What becomes of a number of values of unknown types.
-  private static func kept(_ count: Int) -> String {
+  fileprivate static func kept(_ count: Int) -> String {
     "value of \(counted(count, "token")) of this file is kept as written, and typed outputs leave \(count == 1 ? "it" : "them") out"
   }
 

@@ -186,7 +186,11 @@ struct DeclarationReader {
     switch checks.verdict(on: name, in: documents.names) {
     case .property where !isRoot: return nil  // reported when the group was entered
     case .hasReservedCharacter:
-      log.report(.reservedCharacter(in: document.string(of: key), at: document.range(of: key)))
+      log.report(
+        Diagnostic(
+          .invalidName,
+          "the name `\(document.string(of: key))` must not contain `.`, `{` or `}`, which are reserved for references; use groups or `-`",
+          at: document.range(of: key)))
       declarations.items.append(.gap(group))
       let above = paths.segments(of: group).map { documents.names[$0] }
       declarations.misnamed.insert(
@@ -346,13 +350,6 @@ extension Document {
 }
 
 extension Diagnostic {
-  fileprivate static func reservedCharacter(in name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidName,
-      "the name `\(name)` must not contain `.`, `{` or `}`, which are reserved for references; use groups or `-`",
-      at: range)
-  }
-
   static func memberIsNoGroup(_ document: Document, key: NodeID, value: NodeID) -> Diagnostic {
     let name = document.string(of: key)
     let kind = document.kind(of: value)

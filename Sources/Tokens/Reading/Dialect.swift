@@ -149,7 +149,8 @@ extension Document {
     return isScalar(first) && text(of: key).first != UInt8(ascii: "$")
   }
 
-  func value(named name: String, in node: NodeID) -> NodeID? {
+  /// The value of a key with a rare name.
+  package func value(named name: String, in node: NodeID) -> NodeID? {
     entries(of: node).first { text(of: $0.key).elementsEqual(name.utf8) }?.value
   }
 

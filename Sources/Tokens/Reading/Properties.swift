@@ -55,8 +55,15 @@ struct Properties {
       let isTolerated = nearest == nil && !isStrict
       log.report(
         isTolerated
-          ? .unknownPropertyLeftOut(key, in: document)
-          : .unknownProperty(key, in: document, nearest: nearest, isFixed: isFixed))
+          ? Diagnostic(
+            .warning, .unknownProperty,
+            "`\(document.string(of: key).shortened(to: 40))` is not a property of the format and is left out; data of your own goes under `$extensions`",
+            at: document.range(of: key))
+          : Diagnostic(
+            .unknownProperty,
+            "`\(document.string(of: key))` is not a property of the format\(didYouMean(nearest)), nor a name, since names cannot begin with `$`",
+            at: document.range(of: key),
+            fix: (isFixed ? nearest : nil).map { .writing($0, inPlaceOf: key, of: document) }))
       isMistaken = isMistaken || !isTolerated
     }
     if let schema, !isRoot {
@@ -107,7 +114,12 @@ struct Properties {
     }
     if let type = TokenType(nameBesides: text) { return DeclaredType(type: type) }
     if let renamed = TokenType(renamed: name, value: value, in: document) {
-      log.report(.renamedType(name, renamed, node, in: document))
+      log.report(
+        Diagnostic(
+          .warning, .renamedType,
+          "the type `\(name.shortened(to: 40))` is read as `\(renamed.rawValue)`, its name in DTCG",
+          at: document.range(of: node), fix: .writing(renamed.rawValue, inPlaceOf: node, of: document)
+        ).about(name))
       return DeclaredType(type: renamed)
     }
     return DeclaredType(type: .opaque)
@@ -172,58 +184,20 @@ extension Node.Kind {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownProperty(
-    _ key: NodeID, in document: Document, nearest: String?, isFixed: Bool
-  ) -> Diagnostic {
-    let name = document.string(of: key)
-    let range = document.range(of: key)
-    return Diagnostic(
-      .unknownProperty,
-      "`\(name)` is not a property of the format\(didYouMean(nearest)), nor a name, since names cannot begin with `$`",
-      at: range,
-      fix: (isFixed ? nearest : nil).map {
-        let spelling = document.spelling(of: $0, inPlaceOf: key)
-        return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
-      })
-  }
-
   /// - Parameter value: that of the token, if the type is not that of a group.
   fileprivate static func unknownType(
     _ type: NodeID, of value: NodeID?, in document: Document
   ) -> Diagnostic {
-    let (name, range) = (document.string(of: type), document.range(of: type))
+    let name = document.string(of: type)
     let nearest = TokenType(renamed: name, value: value, in: document) ?? TokenType.nearest(to: name)
     let fits = nearest.map { type in value.map { document.hasForm(of: type, $0) } ?? true } ?? false
     let meant = fits && nearest.map(TokenType.standard.contains) == true ? nearest?.rawValue : nil
     return Diagnostic(
       .unknownType,
       "`\(name.shortened(to: 40))` is not a type of DTCG 2025.10\(meant.map { didYouMean($0) } ?? listOfTypes)",
-      at: range,
-      fix: meant.map {
-        let spelling = document.spelling(of: $0, inPlaceOf: type)
-        return .init("write `\($0)`", edits: [.init(replacing: range, with: spelling)])
-      })
+      at: document.range(of: type), fix: meant.map { .writing($0, inPlaceOf: type, of: document) })
   }
 
   private static let listOfTypes =
     " (the types are \(TokenType.standard.map(\.rawValue).joined(separator: ", ")))"
-
-  fileprivate static func renamedType(
-    _ name: String, _ type: TokenType, _ node: NodeID, in document: Document
-  ) -> Diagnostic {
-    let range = document.range(of: node)
-    let spelling = document.spelling(of: type.rawValue, inPlaceOf: node)
-    return Diagnostic(
-      .warning, .renamedType,
-      "the type `\(name.shortened(to: 40))` is read as `\(type.rawValue)`, its name in DTCG", at: range,
-      fix: .init("write `\(type.rawValue)`", edits: [.init(replacing: range, with: spelling)])
-    ).about(name)
-  }
-
-  fileprivate static func unknownPropertyLeftOut(_ key: NodeID, in document: Document) -> Diagnostic {
-    Diagnostic(
-      .warning, .unknownProperty,
-      "`\(document.string(of: key).shortened(to: 40))` is not a property of the format and is left out; data of your own goes under `$extensions`",
-      at: document.range(of: key))
-  }
 }

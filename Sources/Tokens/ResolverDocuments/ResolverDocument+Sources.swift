@@ -176,7 +176,10 @@ struct SourceCollector {
           log.report(
             view.layers.contains(place)
               ? .circularReference(documents[view.target].string(of: ref), at: range)
-              : .noTokens(documents[view.target].string(of: ref), target.kind(of: node), at: range))
+              : Diagnostic(
+                .invalidReference,
+                "`\(documents[view.target].string(of: ref))` is \(target.kind(of: node).article), not a group of tokens",
+                at: range))
           return nil
         }
         if isResolver, number != Int(view.target.document), let area = reference.area,
@@ -218,9 +221,5 @@ extension Diagnostic {
       .limitExceeded,
       "the sets of this resolver document have more than \(limit) sources when each is read where it is named; name each set once",
       at: range)
-  }
-
-  fileprivate static func noTokens(_ text: String, _ kind: Node.Kind, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidReference, "`\(text)` is \(kind.article), not a group of tokens", at: range)
   }
 }

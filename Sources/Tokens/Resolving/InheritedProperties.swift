@@ -18,13 +18,10 @@ struct InheritedProperties {
     types = [TokenType?](repeating: nil, count: paths.count)
     deprecations = [UInt32?](repeating: nil, count: paths.count)
     inherit(at: .root, of: tree, paths: paths, documents: documents, reasons: &reasons)
-    var stack: [PathID] = []
-    if let first = order.first(in: .root) { stack.append(first) }
-    while let path = stack.popLast() {
-      if let next = order.next(after: path) { stack.append(next) }
-      guard tree.hasGroup(at: path) else { continue }
+    order.forEachPath(below: .root) { path in
+      guard tree.hasGroup(at: path) else { return false }
       inherit(at: path, of: tree, paths: paths, documents: documents, reasons: &reasons)
-      if let child = order.first(in: path) { stack.append(child) }
+      return true
     }
   }
 

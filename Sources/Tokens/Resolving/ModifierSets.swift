@@ -42,9 +42,4 @@ struct ModifierSets: Sendable {
       (0..<64).filter { bits >> UInt64($0) & 1 == 1 }.map { word * 64 + $0 }
     }
   }
-
-  /// Whether two sets have a member in common.
-  func meet(_ one: UInt32, _ other: UInt32) -> Bool {
-    zip(sets[Int(one)], sets[Int(other)]).contains { $0 & $1 != 0 }
-  }
 }

@@ -136,21 +136,9 @@ private struct PieceReader {
   private mutating func readLiteral(_ number: Int, _ declaration: TokenSet.Definition, _ index: TokenIndex) {
     guard
       let type = declaration.type ?? reader.pass.inherited.type(of: declaration.path, in: index.paths),
-      !type.isComposite, let value = reader.literal(of: type, declaration)
+      !type.isComposite, type != .opaque, let value = reader.literal(of: type, declaration)
     else { return }
     piece.literals[number - declarations.lowerBound] = Int32(piece.values.count)
     piece.values.append(value)
-  }
-}
-
-extension TokenType {
-  /// Whether values of the type consist of values of other types, which may be references (§9).
-  fileprivate var isComposite: Bool {
-    switch self {
-    case .strokeStyle, .border, .transition, .shadow, .gradient, .typography: true
-    case .opaque: true
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .string, .boolean:
-      false
-    }
   }
 }

@@ -370,8 +370,14 @@ struct Resolver {
     let members = walk.frames[start...].map(\.token)
     let first = members.indices.min { members[$0] < members[$1] } ?? 0
     let rotated = Array(members[first...] + members[..<first])
-    let cycle = Diagnostic.circularReference(
-      rotated.map { (index.dotted($0), valueRange($0)) }, themes: themes)
+    let steps = rotated.map { (name: index.dotted($0), range: valueRange($0)) }
+    let cycle = Diagnostic(
+      .circularReference,
+      steps.count == 1
+        ? "`\(steps[0].name)` refers to itself"
+        : "tokens refer to each other in a cycle: \(cycleText(steps.map(\.name)))",
+      at: steps[0].range, themes: themes,
+      notes: steps.count == 1 ? [] : cycleNotes(steps, verb: "refers to"))
     log.report(cycle)
     let declarations = rotated.compactMap { reader.pass.tree.token(at: index.path(of: $0)) }
     guard
@@ -387,19 +393,5 @@ struct Resolver {
     let declaration = reader.pass.tree.token(at: index.path(of: token)) ?? 0
     let definition = index.declarations.tokens[declaration]
     return index.documents[Int(definition.document)].range(of: definition.value)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func circularReference(
-    _ members: [(name: String, range: SourceRange)], themes: [String]
-  ) -> Diagnostic {
-    Diagnostic(
-      .circularReference,
-      members.count == 1
-        ? "`\(members[0].name)` refers to itself"
-        : "tokens refer to each other in a cycle: \(cycleText(members.map(\.name)))",
-      at: members[0].range, themes: themes,
-      notes: members.count == 1 ? [] : cycleNotes(members, verb: "refers to"))
   }
 }

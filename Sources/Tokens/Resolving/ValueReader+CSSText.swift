@@ -85,10 +85,7 @@ extension ValueReader {
 
   /// The color of an atom; `nil` without a diagnostic if it is not a color.
   mutating func color(_ atom: CSSAtom) -> ColorValue? {
-    if let value = atom.value {
-      if case .color(let color) = value { return color }
-      return nil
-    }
+    if let value = atom.value { return value.color }
     guard atom.kind == .word else { return nil }
     do throws(CSSColorError) {
       let css = try CSSColor(parsing: atom.bytes)
@@ -100,10 +97,7 @@ extension ValueReader {
   }
 
   mutating func dimension(_ atom: CSSAtom) -> Dimension? {
-    if let value = atom.value {
-      if case .dimension(let dimension) = value { return dimension }
-      return nil
-    }
+    if let value = atom.value { return value.dimension }
     guard atom.kind == .word, let (value, unit) = Self.measure(.dimension, in: atom.bytes),
       let unit = Dimension.Unit(rawValue: unit)
     else { return nil }
@@ -112,10 +106,7 @@ extension ValueReader {
   }
 
   func duration(_ atom: CSSAtom) -> Duration? {
-    if let value = atom.value {
-      if case .duration(let duration) = value { return duration }
-      return nil
-    }
+    if let value = atom.value { return value.duration }
     guard atom.kind == .word, let (value, unit) = Self.measure(.duration, in: atom.bytes) else { return nil }
     return Duration.Unit(rawValue: unit).map { Duration(value, $0) }
   }

@@ -73,9 +73,16 @@ extension ValueReader {
     }
     guard let (name, place) = string(at: place, "`colorSpace`") else { return nil }
     if let space = ColorSpace(rawValue: name) { return space }
-    report(.unknownColorSpace(name, at: documents.range(of: place)))
+    report(
+      Diagnostic(
+        .invalidValue,
+        "`\(name)` is not a color space\(didYouMean(nearestName(to: name, among: Self.spaces))) (they are \(Self.listOfSpaces))",
+        at: documents.range(of: place)))
     return nil
   }
+
+  private static let spaces = NearestNames(ColorSpace.allCases.map(\.rawValue))
+  private static let listOfSpaces = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
 
   private mutating func readComponents(
     at place: NodePlace?, in space: ColorSpace?
@@ -87,8 +94,12 @@ extension ValueReader {
     }
     let document = documents[array]
     guard document[array.node].count == 3 else {
+      let count = document[array.node].count
+      let advice = count == 4 ? "; opacity is the member `alpha`" : ""
       report(
-        .componentCount(Int(document[array.node].count), in: space, at: documents.range(of: array)))
+        .invalidValue,
+        "`components` has \(count) elements; \(space?.rawValue ?? "a color space") has 3\(advice)",
+        at: documents.range(of: array))
       return nil
     }
     var values = SIMD3<Double>()
@@ -187,14 +198,19 @@ extension ValueReader {
       return
     }
     let six = "#" + String(decoding: (0..<6).map(own.hexDigit), as: UTF8.self)
+    let range = documents.range(of: place)
     report(
-      .hexMismatch(documents[place].string(of: place.node), six, at: documents.range(of: place)))
+      .warning, .hexMismatch,
+      "`\(documents[place].string(of: place.node))` is not the color of the components, which is `\(six)` and takes precedence; correct one of them",
+      at: range, fix: .writing(six, as: quoted(six), at: range))
   }
 
   private mutating func reportShortHex(_ hex: HexFallback?, at place: NodePlace) {
+    let (text, range) = (documents[place].string(of: place.node), documents.range(of: place))
+    let six = hex?.description ?? ""
     report(
-      .shortHex(
-        documents[place].string(of: place.node), hex?.description ?? "", at: documents.range(of: place)))
+      .warning, .shortHex, "`hex` is `#` and six hex digits; `\(text)` is read as `\(six)`", at: range,
+      fix: .writing(six, as: quoted(six), at: range))
   }
 }
 
@@ -222,25 +238,6 @@ extension Diagnostic {
 
   private static let functions = NearestNames(ColorFunctionName.notations)
 
-  fileprivate static func unknownColorSpace(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidValue,
-      "`\(name)` is not a color space\(didYouMean(nearestName(to: name, among: spaces))) (they are \(listOfSpaces))",
-      at: range)
-  }
-
-  private static let spaces = NearestNames(ColorSpace.allCases.map(\.rawValue))
-  private static let listOfSpaces = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
-
-  fileprivate static func componentCount(_ count: Int, in space: ColorSpace?, at range: SourceRange)
-    -> Diagnostic
-  {
-    let advice = count == 4 ? "; opacity is the member `alpha`" : ""
-    return Diagnostic(
-      .invalidValue,
-      "`components` has \(count) elements; \(space?.rawValue ?? "a color space") has 3\(advice)", at: range)
-  }
-
   fileprivate static func componentOutOfRange(
     _ facts: ComponentFacts, value: String, in space: ColorSpace, at range: SourceRange
   ) -> Diagnostic {
@@ -249,7 +246,7 @@ extension Diagnostic {
       "the \(facts.name) component of \(space.rawValue) must be \(facts.rangeDescription), not `\(value.shortened(to: 40))`"
         + advice(facts, value, space), at: range,
       fix: facts.bounds == .hue && value == "360"
-        ? .init("write `0`", edits: [.init(replacing: range, with: "0")]) : nil)
+        ? .writing("0", at: range) : nil)
   }
 
   private static func advice(_ facts: ComponentFacts, _ value: String, _ space: ColorSpace) -> String {
@@ -269,22 +266,7 @@ extension Diagnostic {
     let six = "#" + String(decoding: (0..<6).map(color.hexDigit), as: UTF8.self)
     return Diagnostic(
       .invalidValue, "`hex` is `#` and six hex digits; write `\(six)` for `\(text)`", at: range,
-      fix: .init("write `\(six)`", edits: [.init(replacing: range, with: quoted(six))]))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func shortHex(_ text: String, _ six: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .shortHex, "`hex` is `#` and six hex digits; `\(text)` is read as `\(six)`", at: range,
-      fix: .init("write `\(six)`", edits: [.init(replacing: range, with: quoted(six))]))
-  }
-
-  fileprivate static func hexMismatch(_ text: String, _ six: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .hexMismatch,
-      "`\(text)` is not the color of the components, which is `\(six)` and takes precedence; correct one of them",
-      at: range, fix: .init("write `\(six)`", edits: [.init(replacing: range, with: quoted(six))]))
+      fix: .writing(six, as: quoted(six), at: range))
   }
 }
 

@@ -199,7 +199,11 @@ extension ValueReader {
         } else if case .dimension = target {
           faults.append(.leftToBrowsers(index.dotted(id), range))
         } else {
-          faults.append(.unusable(index.dotted(id), target.type, range))
+          faults.append(
+            ExpressionFault(
+              .expressionType,
+              "`\(index.dotted(id))` is \(target.type.article), and an expression takes colors, dimensions, durations and numbers",
+              range))
         }
       }
       values.append(value)
@@ -226,16 +230,6 @@ extension ValueReader {
       }
     }
     report(diagnostic)
-  }
-}
-
-extension ExpressionFault {
-  fileprivate static func unusable(_ token: String, _ type: TokenType, _ range: Range<Int>) -> ExpressionFault
-  {
-    ExpressionFault(
-      .expressionType,
-      "`\(token)` is \(type.article), and an expression takes colors, dimensions, durations and numbers",
-      range)
   }
 }
 

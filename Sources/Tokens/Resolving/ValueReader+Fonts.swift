@@ -15,7 +15,12 @@ extension ValueReader {
       }
       // In strict mode, a comma is part of the name.
       guard !isStrict, let list = FontNameList(text) else { return FontFamily([text], isSingle: true) }
-      report(.fontNameList(text, list.names, at: documents.range(of: place)))
+      let names = list.names.map(quoted).joined(separator: ", ")
+      let (range, written) = (documents.range(of: place), list.names.count == 1 ? names : "[\(names)]")
+      report(
+        .warning, .fontNameList,
+        "`\(text.shortened(to: 60))` is read as CSS writes fonts; in DTCG it would be one name, so write `\(written)`",
+        at: range, fix: .writing(written, at: range))
       return FontFamily(list.names, isSingle: list.names.count == 1)
     case .sequence:
       guard document[place.node].count > 0 else {
@@ -52,7 +57,14 @@ extension ValueReader {
       }
       if let number = numberAsText(at: place, hasPercentages: false) { return fontWeight(number, at: place) }
       if !isStrict, let weight = FontWeight(spelledLike: keyword) {
-        report(.weightAsText(keyword, weight.keyword ?? "", at: documents.range(of: place)))
+        let (range, name) = (documents.range(of: place), weight.keyword ?? "")
+        report(
+          Diagnostic(
+            .warning, .numberAsText,
+            "the font weight `\(keyword.shortened(to: 40))` is read as `\(name)`, as DTCG spells it",
+            at: range,
+            fix: .writing(name, as: quoted(name), at: range)
+          ).about(""))
         return weight
       }
       report(.unknownWeight(keyword, at: documents.range(of: place)))
@@ -85,10 +97,8 @@ extension ValueReader {
             lacking: names.filter { $0 != Keyword.fontSize.interned }, hasExtras: true))
     else { return nil }
     let family = subvalue(
-      .fontFamily, at: members[Keyword.fontFamily.interned], read: { $0.readFontFamily(at: $1) }
-    ) {
-      if case .fontFamily(let value) = $0 { value } else { nil }
-    }
+      .fontFamily, at: members[Keyword.fontFamily.interned], read: { $0.readFontFamily(at: $1) },
+      unwrap: { $0.fontFamily })
     let size = dimension(at: members[Keyword.fontSize.interned])
     let weight = subvalue(
       .fontWeight, at: members[Keyword.fontWeight.interned], read: { $0.readFontWeight(at: $1) }
@@ -142,37 +152,18 @@ extension Diagnostic {
     Diagnostic(.invalidValue, "the name of a font must not be empty", at: range)
   }
 
-  fileprivate static func fontNameList(_ text: String, _ names: [String], at range: SourceRange) -> Diagnostic
-  {
-    let list = names.count == 1 ? quoted(names[0]) : "[\(names.map(quoted).joined(separator: ", "))]"
-    return Diagnostic(
-      .warning, .fontNameList,
-      "`\(text.shortened(to: 60))` is read as CSS writes fonts; in DTCG it would be one name, so write `\(list)`",
-      at: range, fix: .init("write `\(list)`", edits: [.init(replacing: range, with: list)]))
-  }
-
-  fileprivate static func weightAsText(_ text: String, _ keyword: String, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(
-      .warning, .numberAsText,
-      "the font weight `\(text.shortened(to: 40))` is read as `\(keyword)`, as DTCG spells it",
-      at: range, fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: quoted(keyword))])
-    ).about("")
-  }
-
   fileprivate static func unknownWeight(_ keyword: String, at range: SourceRange) -> Diagnostic {
     if Double(keyword) != nil {
       return Diagnostic(
         .invalidValue, "the font weight `\(keyword)` is a string; a number is written without quotes",
-        at: range,
-        fix: .init("write `\(keyword)`", edits: [.init(replacing: range, with: keyword)]))
+        at: range, fix: .writing(keyword, at: range))
     }
     // `ExtraBold` and `extra bold` differ from `extra-bold` by more than a typo.
     let suggestion = FontWeight(spelledLike: keyword)?.keyword ?? nearestName(to: keyword, among: weights)
     let list = suggestion.map { didYouMean($0) } ?? listOfWeights
     return Diagnostic(
       .invalidValue, "`\(keyword.shortened(to: 40))` is not a font weight\(list)", at: range,
-      fix: suggestion.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
+      fix: suggestion.map { .writing($0, as: quoted($0), at: range) })
   }
 
   private static let weights = NearestNames(FontWeight.keywords.map(\.name))

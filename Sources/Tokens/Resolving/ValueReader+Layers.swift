@@ -9,9 +9,7 @@ extension ValueReader {
       return readLayer(at: place).map { ShadowList([$0], isSingle: true) }
     }
     let layers = elements(of: place, "a shadow") { reader, place in
-      reader.single(.shadow, at: place, read: { $0.readElement(at: $1) }) {
-        if case .shadow(let list) = $0 { list.layers } else { nil }
-      }
+      reader.single(.shadow, at: place, read: { $0.readElement(at: $1) }) { $0.shadow?.layers }
     }
     return layers.map { ShadowList($0, isSingle: false) }
   }
@@ -73,9 +71,7 @@ extension ValueReader {
       return nil
     }
     let stops = elements(of: place, "a gradient") { reader, place in
-      reader.single(.gradient, at: place, read: { $0.readStop(at: $1) }) {
-        if case .gradient(let gradient) = $0 { gradient.stops } else { nil }
-      }
+      reader.single(.gradient, at: place, read: { $0.readStop(at: $1) }) { $0.gradient?.stops }
     }
     return stops.map { Gradient($0) }
   }

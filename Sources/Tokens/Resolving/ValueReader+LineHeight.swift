@@ -119,6 +119,6 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .lineHeightLength, "the line height `\(length)` is read as \(text) times the font size",
       at: range,
-      fix: fixed.map { .init("write `\(text)`", edits: [.init(replacing: $0, with: text)]) })
+      fix: fixed.map { .writing(text, at: $0) })
   }
 }

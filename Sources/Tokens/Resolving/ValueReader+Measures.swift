@@ -92,13 +92,29 @@ extension ValueReader {
     _ value: Double, at place: NodePlace, _ measure: Measure
   ) -> (Double, String)? {
     let (text, range) = (documents[place].string(of: place.node), documents.range(of: place))
+    let (shown, kind) = (text.shortened(to: 40), measure.type.article)
     if isStrict {
-      report(.noUnit(text, measure, at: range))
+      let example = "{\"value\": \(text), \"unit\": \"\(measure.units[0])\"}".shortened(to: 80)
+      report(
+        .invalidValue, "`\(shown)` has no unit, which \(kind) needs: write `\(example)` if that is meant",
+        at: range)
     } else if let unit = measure.unit(by: units) {
-      report(.missingUnit(text, value, measure, in: unit, at: range))
+      let long = "{\"value\": \(value.decimal), \"unit\": \"\(unit)\"}"
+      report(
+        Diagnostic(
+          .warning, .missingUnit,
+          "`\(shown)` has no unit and is read as \(value.decimal)\(unit), as `units:` says", at: range,
+          fix: .init("write the unit", edits: [.init(replacing: range, with: long)])
+        ).about(""))
       return (value, unit)
     } else {
-      report(.missingUnit(text, measure, at: range))
+      let key = "units: {\(measure.type.rawValue): \(measure.units[0])}"
+      report(
+        Diagnostic(
+          .missingUnit,
+          "`\(shown)` has no unit, which \(kind) needs: write `\(shown)\(measure.units[0])` if that is meant, or `\(key)` in `tokenc.yaml` if all such numbers are",
+          at: range
+        ).about(""))
     }
     return nil
   }
@@ -168,7 +184,7 @@ extension Diagnostic {
     let long = "{\"value\": \(rounded(value * factor).decimal), \"unit\": \"px\"}"
     return Diagnostic(
       .invalidValue, message, at: range,
-      fix: .init("write `\(long)`", edits: [.init(replacing: whole, with: long)]))
+      fix: .writing(long, at: whole))
   }
 
   /// Pixels rounded to six decimals, which is beyond what screens show.
@@ -182,46 +198,13 @@ extension Diagnostic {
     ).about(unit)
   }
 
-  fileprivate static func noUnit(
-    _ number: String, _ measure: Measure, at range: SourceRange
-  ) -> Diagnostic {
-    let example = "{\"value\": \(number), \"unit\": \"\(measure.units[0])\"}".shortened(to: 80)
-    return Diagnostic(
-      .invalidValue,
-      "`\(number.shortened(to: 40))` has no unit, which \(measure.type.article) needs: write `\(example)` if that is meant",
-      at: range)
-  }
-
-  fileprivate static func missingUnit(_ number: String, _ measure: Measure, at range: SourceRange)
-    -> Diagnostic
-  {
-    let number = number.shortened(to: 40)
-    let key = "units: {\(measure.type.rawValue): \(measure.units[0])}"
-    return Diagnostic(
-      .missingUnit,
-      "`\(number)` has no unit, which \(measure.type.article) needs: write `\(number)\(measure.units[0])` if that is meant, or `\(key)` in `tokenc.yaml` if all such numbers are",
-      at: range
-    ).about("")
-  }
-
-  fileprivate static func missingUnit(
-    _ number: String, _ value: Double, _ measure: Measure, in unit: String, at range: SourceRange
-  ) -> Diagnostic {
-    let long = "{\"value\": \(value.decimal), \"unit\": \"\(unit)\"}"
-    return Diagnostic(
-      .warning, .missingUnit,
-      "`\(number.shortened(to: 40))` has no unit and is read as \(value.decimal)\(unit), as `units:` says",
-      at: range, fix: .init("write the unit", edits: [.init(replacing: range, with: long)])
-    ).about("")
-  }
-
   fileprivate static func noMeasure(
     _ text: String, _ measure: Measure, pixels: Double?, at range: SourceRange
   ) -> Diagnostic {
     let units = measure.units.map { "`\($0)`" }.joined(separator: " or ")
     let fix = pixels.map { pixels in
       let px = "\(rounded(pixels).decimal)px"
-      return Fix("write `\(px)`", edits: [.init(replacing: range, with: quoted(px))])
+      return Fix.writing(px, as: quoted(px), at: range)
     }
     return Diagnostic(
       .invalidValue,

@@ -101,7 +101,13 @@ extension ValueReader {
       free.removeAll { $0 == nearest }
       if nearest == nil, tolerance?.hasExtras == true, let value = document.next(after: key) {
         members.extras.append((key, value))
-        report(.extraMember(document.string(of: key), of: type, at: document.range(of: key)))
+        let name = document.string(of: key)
+        report(
+          Diagnostic(
+            .warning, .extraMember,
+            "\(type) of DTCG has no member `\(name.shortened(to: 40))`; it is kept, and written where an output knows it",
+            at: document.range(of: key)
+          ).about(name))
       } else {
         mistaken.append((key, nearest))
       }
@@ -121,7 +127,7 @@ extension ValueReader {
     report(
       isTolerated
         ? .incompleteTypography(list(missing), at: range)
-        : .missingMember(list(missing), of: type, at: range))
+        : Diagnostic(.missingMember, "\(type) needs \(list(missing))", at: range))
   }
 
   private func list(_ names: [Name]) -> String {
@@ -208,9 +214,14 @@ extension ValueReader {
       reportMalformed(place)
       return nil
     case .reference(let inner):
+      let pointer = JSONPointer.fragment(ofPath: String(decoding: inner, as: UTF8.self) + ".$value")
+      let range = documents.range(of: place)
       report(
-        .curlyInsideValue(
-          String(decoding: inner, as: UTF8.self), what: what, at: documents.range(of: place)))
+        .invalidReference,
+        "a reference in braces cannot replace a part of a value (\(what)); write `{\"$ref\": \"\(pointer)\"}`",
+        at: range,
+        fix: .init(
+          "write a `$ref`", edits: [.init(replacing: range, with: "{\"$ref\": \(quoted(pointer))}")]))
       return nil
     }
   }
@@ -269,20 +280,7 @@ extension Diagnostic {
     let need = missing.isEmpty || missing == nearest.map({ "`\($0)`" }) ? "" : ", and it needs \(missing)"
     return Diagnostic(
       .unknownMember, "\(type) has no member `\(name)`\(need)\(didYouMean(nearest))", at: range,
-      fix: nearest.map { .init("write `\($0)`", edits: [.init(replacing: range, with: quoted($0))]) })
-  }
-
-  fileprivate static func missingMember(_ names: String, of type: String, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(.missingMember, "\(type) needs \(names)", at: range)
-  }
-
-  fileprivate static func extraMember(_ name: String, of type: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .extraMember,
-      "\(type) of DTCG has no member `\(name.shortened(to: 40))`; it is kept, and written where an output knows it",
-      at: range
-    ).about(name)
+      fix: nearest.map { .writing($0, as: quoted($0), at: range) })
   }
 
   static func incompleteTypography(_ names: String, at range: SourceRange) -> Diagnostic {
@@ -296,16 +294,6 @@ extension Diagnostic {
     _ token: String, _ type: TokenType, expected: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(.typeMismatch, "`\(token)` is \(type.article), where \(expected) is expected", at: range)
-  }
-
-  fileprivate static func curlyInsideValue(_ path: String, what: String, at range: SourceRange) -> Diagnostic
-  {
-    let pointer = JSONPointer.fragment(ofPath: path + ".$value")
-    return Diagnostic(
-      .invalidReference,
-      "a reference in braces cannot replace a part of a value (\(what)); write `{\"$ref\": \"\(pointer)\"}`",
-      at: range,
-      fix: .init("write a `$ref`", edits: [.init(replacing: range, with: "{\"$ref\": \(quoted(pointer))}")]))
   }
 
   fileprivate static func notFinite(

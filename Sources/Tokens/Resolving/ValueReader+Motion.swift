@@ -43,10 +43,8 @@ extension ValueReader {
     let duration = duration(at: members[Keyword.duration.interned])
     let delay = self.duration(at: members[Keyword.delay.interned])
     let timing = subvalue(
-      .cubicBezier, at: members[Keyword.timingFunction.interned], read: { $0.readCubicBezier(at: $1) }
-    ) {
-      if case .cubicBezier(let value) = $0 { value } else { nil }
-    }
+      .cubicBezier, at: members[Keyword.timingFunction.interned], read: { $0.readCubicBezier(at: $1) },
+      unwrap: { $0.cubicBezier })
     guard members.areComplete, let duration, let delay, let timing, let extras = extras(of: members) else {
       return nil
     }

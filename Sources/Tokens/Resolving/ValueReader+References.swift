@@ -196,7 +196,12 @@ extension ValueReader {
     let depth = index.paths.segments(of: existing).count
     let missing = depth < segments.count ? String(decoding: segments[depth], as: UTF8.self) : ""
     if pass.tree.token(at: existing) != nil, !missing.isEmpty {
-      report(.referenceIntoToken(index.dotted(existing), missing, at: range))
+      let token = index.dotted(existing)
+      let pointer = "#/" + token.split(separator: ".").joined(separator: "/") + "/$value/" + missing
+      report(
+        .invalidReference,
+        "`\(token)` is a token, and a reference in braces cannot reach into it; write `{\"$ref\": \"\(pointer)\"}`",
+        at: range)
       return nil
     }
     // The path that is written, if the message does not name it as a whole.
@@ -261,10 +266,14 @@ extension ValueReader {
     var above = group
     while above != .root, !pass.tree.broken.contains(above) { above = index.paths.parent(of: above) }
     guard pass.isClosed, !pass.tree.broken.contains(above) else { return }
+    let place = index.dotted(group)
+    let isToken = pass.tree.token(at: group) != nil
+    let subject =
+      place.isEmpty ? "`\(name)`" : isToken ? "`\(name)` in the token `\(place)`" : "`\(place).\(name)`"
+    let whole = reference.map { " for `{\($0.shortened(to: 100))}`" } ?? ""
     report(
-      .unknownReference(
-        name, in: index.dotted(group), isToken: pass.tree.token(at: group) != nil,
-        suggestion: suggestion(for: name, in: group), of: reference, at: range))
+      .unknownReference, "there is no \(subject)\(whole)\(didYouMean(suggestion(for: name, in: group)))",
+      at: range)
   }
 
   /// The path that was probably meant. The search compares every member of the group, so in a run with very
@@ -302,7 +311,7 @@ extension ValueReader {
         isPointer ? JSONPointer.fragment(ofPath: group + ".$root") : "{\(group).$root}"
       return Diagnostic(
         .referenceToGroup, "`\(group)` is a group; its root token is `\(spelling)`", at: range,
-        fix: .init("write `\(spelling)`", edits: [.init(replacing: range, with: quoted(spelling))]))
+        fix: .writing(spelling, as: quoted(spelling), at: range))
     }
     return Diagnostic(
       .referenceToGroup, "`\(group)` is a group, not a token; name one of the tokens in it", at: range)
@@ -329,27 +338,6 @@ extension Diagnostic {
       case .badEscape: "`~` is written `~0`, and `/` inside a name `~1`"
       }
     return Diagnostic(.invalidReference, "`\(text)` is not a JSON Pointer: \(cause)", at: range)
-  }
-
-  fileprivate static func referenceIntoToken(_ token: String, _ rest: String, at range: SourceRange)
-    -> Diagnostic
-  {
-    let pointer = "#/" + token.split(separator: ".").joined(separator: "/") + "/$value/" + rest
-    return Diagnostic(
-      .invalidReference,
-      "`\(token)` is a token, and a reference in braces cannot reach into it; write `{\"$ref\": \"\(pointer)\"}`",
-      at: range)
-  }
-
-  fileprivate static func unknownReference(
-    _ name: String, in group: String, isToken: Bool, suggestion: String?, of reference: String?,
-    at range: SourceRange
-  ) -> Diagnostic {
-    let subject =
-      group.isEmpty ? "`\(name)`" : isToken ? "`\(name)` in the token `\(group)`" : "`\(group).\(name)`"
-    let whole = reference.map { " for `{\($0.shortened(to: 100))}`" } ?? ""
-    return Diagnostic(
-      .unknownReference, "there is no \(subject)\(whole)\(didYouMean(suggestion))", at: range)
   }
 }
 

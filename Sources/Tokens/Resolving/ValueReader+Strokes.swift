@@ -58,10 +58,8 @@ extension ValueReader {
     let color = color(at: members[Keyword.color.interned])
     let width = dimension(at: members[Keyword.width.interned])
     let style = subvalue(
-      .strokeStyle, at: members[Keyword.style.interned], read: { $0.readStrokeStyle(at: $1) }
-    ) {
-      if case .strokeStyle(let value) = $0 { value } else { nil }
-    }
+      .strokeStyle, at: members[Keyword.style.interned], read: { $0.readStrokeStyle(at: $1) },
+      unwrap: { $0.strokeStyle })
     guard members.areComplete, let color, let width, let style else { return nil }
     return Border(color: color, width: width, style: style)
   }

@@ -4,27 +4,19 @@ import Syntax
 /// Parts of composite values that several types share.
 extension ValueReader {
   mutating func color(at place: NodePlace?) -> ColorValue? {
-    subvalue(.color, at: place, read: { $0.readColor(at: $1) }) {
-      if case .color(let value) = $0 { value } else { nil }
-    }
+    subvalue(.color, at: place, read: { $0.readColor(at: $1) }) { $0.color }
   }
 
   mutating func dimension(at place: NodePlace?) -> Dimension? {
-    subvalue(.dimension, at: place, read: { $0.readDimension(at: $1) }) {
-      if case .dimension(let value) = $0 { value } else { nil }
-    }
+    subvalue(.dimension, at: place, read: { $0.readDimension(at: $1) }) { $0.dimension }
   }
 
   mutating func duration(at place: NodePlace?) -> Duration? {
-    subvalue(.duration, at: place, read: { $0.readDuration(at: $1) }) {
-      if case .duration(let value) = $0 { value } else { nil }
-    }
+    subvalue(.duration, at: place, read: { $0.readDuration(at: $1) }) { $0.duration }
   }
 
   mutating func numberValue(at place: NodePlace?, _ what: String) -> Double? {
-    subvalue(.number, at: place, read: { $0.plainNumber(at: $1, what, hasPercentages: true) }) {
-      if case .number(let value) = $0 { value } else { nil }
-    }
+    subvalue(.number, at: place, read: { $0.plainNumber(at: $1, what, hasPercentages: true) }) { $0.number }
   }
 
   /// The elements of an array that must not be empty, if all are valid; all are read.

@@ -15,7 +15,14 @@ extension ValueReader {
     if isPercentage { text.removeLast() }
     guard var number = decimalNumber(text) else { return nil }
     if isPercentage { number /= 100 }
-    report(.numberAsText(document.string(of: place.node), number, at: documents.range(of: place)))
+    let (shown, range) = (document.string(of: place.node).shortened(to: 40), documents.range(of: place))
+    report(
+      Diagnostic(
+        .warning, .numberAsText,
+        "`\(shown)` is a string and is read as the number \(number.decimal); write it without quotes",
+        at: range,
+        fix: .writing(number.decimal, at: range)
+      ).about(""))
     return number
   }
 
@@ -25,29 +32,14 @@ extension ValueReader {
     var number = value.number
     if case .string(let text) = value { number = decimalNumber(Array(text.utf8)[...]) }
     guard let number, type == .number || (1...1000).contains(number) else { return nil }
-    if case .string(let text) = value { report(.numberAsText(ofTarget: text, number, at: site)) }
+    if case .string(let text) = value {
+      report(
+        Diagnostic(
+          .warning, .numberAsText,
+          "the target of this reference is the string `\(text.shortened(to: 40))`, which is read as the number \(number.decimal); write it without quotes",
+          at: site
+        ).about(""))
+    }
     return type == .number ? .number(number) : .fontWeight(FontWeight(number))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func numberAsText(_ text: String, _ number: Double, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(
-      .warning, .numberAsText,
-      "`\(text.shortened(to: 40))` is a string and is read as the number \(number.decimal); write it without quotes",
-      at: range,
-      fix: .init("write `\(number.decimal)`", edits: [.init(replacing: range, with: number.decimal)])
-    ).about("")
-  }
-
-  fileprivate static func numberAsText(
-    ofTarget text: String, _ number: Double, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, .numberAsText,
-      "the target of this reference is the string `\(text.shortened(to: 40))`, which is read as the number \(number.decimal); write it without quotes",
-      at: range
-    ).about("")
   }
 }

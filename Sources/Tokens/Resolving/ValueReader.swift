@@ -240,7 +240,10 @@ struct ValueReader: Sendable {
     case .unread where hop.owner != current: pending += [hop.owner].compactMap(\.self)
     case .invalid: break
     case .unread, .visiting, .valid, nil:
-      report(.unfitPart(what, because: first, at: hop.range, target: documents.range(of: place)))
+      report(
+        Diagnostic(
+          .typeMismatch, "the target of this reference is not valid as \(what): \(first.message)",
+          at: hop.range, notes: [.init("the target", at: documents.range(of: place))]))
     }
     return nil
   }
@@ -255,15 +258,5 @@ extension TokenType {
       "a \(rawValue)"
     case .opaque: "a value of an unknown type"
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unfitPart(
-    _ what: String, because cause: Diagnostic, at range: SourceRange, target: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch, "the target of this reference is not valid as \(what): \(cause.message)", at: range,
-      notes: [.init("the target", at: target)])
   }
 }

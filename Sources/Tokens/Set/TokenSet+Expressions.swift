@@ -28,7 +28,7 @@ extension TokenSet {
         WrittenExpression(member: "", type: type, document: definition.document, node: definition.value)
       ]
     case .mapping, .sequence:
-      guard type.hasComputedMembers else { return [] }
+      guard type.isComposite else { return [] }
       var found: [WrittenExpression] = []
       collect(in: definition.value, named: "", type: nil, of: definition.document, into: &found)
       return found
@@ -93,18 +93,6 @@ extension TokenSet {
   package func value(of expression: WrittenExpression, in permutation: Int) -> TokenValue? {
     let result = steps(of: expression, in: permutation).last?.value
     return try? result?.tokenValue(of: expression.type, 0..<0)
-  }
-}
-
-extension TokenType {
-  /// Whether members of its values may be computed.
-  fileprivate var hasComputedMembers: Bool {
-    switch self {
-    case .strokeStyle, .border, .transition, .shadow, .gradient, .typography: true
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .string, .boolean,
-      .opaque:
-      false
-    }
   }
 }
 

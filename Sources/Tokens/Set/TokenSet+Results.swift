@@ -58,7 +58,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .note, .themedResult, "the result is `\(form)`", at: result.range,
-      fix: .init("write `\(form)`", edits: [.init(replacing: result.range, with: form)]))
+      fix: .writing(form, at: result.range))
   }
 }
 

@@ -9,6 +9,9 @@ package enum StrokeStyle: Hashable, Sendable {
   case keyword(Keyword)
   /// Alternating lengths of dashes and gaps; an odd list is repeated.
   case dashes([Dimension], LineCap)
+
+  /// The lengths of its dashes and gaps; none for a keyword.
+  package var lengths: [Dimension] { if case .dashes(let lengths, _) = self { lengths } else { [] } }
 }
 
 /// §9.4
@@ -50,6 +53,9 @@ package struct Shadow: Hashable, Sendable {
     (self.offsetX, self.offsetY, self.blur, self.spread) = (offsetX, offsetY, blur, spread)
     self.inset = inset
   }
+
+  /// Its lengths in the order of CSS.
+  package var lengths: [Dimension] { [offsetX, offsetY, blur, spread] }
 }
 
 /// The layers of a shadow, topmost first (§9.6).

@@ -12,6 +12,26 @@ package enum TokenType: String, Sendable, CaseIterable {
 
   /// The types of DTCG.
   package static let standard = allCases.filter { $0 != .string && $0 != .boolean && $0 != .opaque }
+
+  /// Whether its values consist of values of other types, which may be references (§9).
+  package var isComposite: Bool {
+    switch self {
+    case .strokeStyle, .border, .transition, .shadow, .gradient, .typography: true
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .string, .boolean,
+      .opaque:
+      false
+    }
+  }
+
+  /// Whether its values have colors.
+  package var hasColors: Bool {
+    switch self {
+    case .color, .border, .shadow, .gradient: true
+    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
+      .typography, .string, .boolean, .opaque:
+      false
+    }
+  }
 }
 
 /// A token's value with all references resolved, by its type.
@@ -70,11 +90,27 @@ extension TokenValue {
   package var duration: Duration? { if case .duration(let value) = self { value } else { nil } }
   package var cubicBezier: CubicBezier? { if case .cubicBezier(let value) = self { value } else { nil } }
   package var number: Double? { if case .number(let value) = self { value } else { nil } }
+  package var strokeStyle: StrokeStyle? { if case .strokeStyle(let value) = self { value } else { nil } }
   package var border: Border? { if case .border(let value) = self { value } else { nil } }
   package var transition: Transition? { if case .transition(let value) = self { value } else { nil } }
   package var shadow: ShadowList? { if case .shadow(let value) = self { value } else { nil } }
   package var gradient: Gradient? { if case .gradient(let value) = self { value } else { nil } }
   package var typography: Typography? { if case .typography(let value) = self { value } else { nil } }
+}
+
+extension TokenValue {
+  /// Whether a color of the value has a property: its own, or that of its border, of a layer, or of a stop, by its number.
+  package func hasColor(where test: (_ number: Int, _ color: ColorValue) -> Bool) -> Bool {
+    switch self {
+    case .color(let color): test(0, color)
+    case .border(let border): test(0, border.color)
+    case .shadow(let shadow): shadow.layers.enumerated().contains { test($0, $1.color) }
+    case .gradient(let stops): stops.enumerated().contains { test($0, $1.color) }
+    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
+      .typography, .string, .boolean, .opaque:
+      false
+    }
+  }
 }
 
 /// A color and its author's fallback (Color module §4.1).

@@ -250,7 +250,7 @@ import Testing
 
   /// Blanks in texts, and those that separate tokens, stay.
   @Test func `is minified where it must be`() {
-    var minifier = CSSMinifier(
+    let minified = CSSMinifier.minified(
       Array(
         """
         /* Head { } ; */
@@ -261,7 +261,7 @@ import Testing
         }
         """.utf8))
     #expect(
-      String(decoding: minifier.minified(), as: UTF8.self) == """
+      String(decoding: minified, as: UTF8.self) == """
         /* Head { } ; */
         .a\\31 b>:is(.c,[x="; }\\" ,  "]){--a:calc(1px + 2px) 'a  b';--b:color-mix(in srgb,#fff 10%,#000)}
 

@@ -5,43 +5,36 @@ extension CSSFile {
   /// What the template may ask for.
   static var fields: [Field<CSSFile>] {
     [
-      .text("sources") { file, record, text in text.append(sources: file.sources) },
+      .text("sources") { $2.append(sources: $0.sources) },
       .flag("hasLayer") { file, record in file.layer != nil },
       .text("layers") { file, record, text in
         let layer = file.layer ?? ""
         text += (file.hasSublayers ? "\(layer).themes, \(layer).forced-colors" : layer).utf8
       },
-      .text("sublayer") { file, record, text in
-        text += ((file.layer ?? "") + (file.hasSublayers ? ".themes" : "")).utf8
-      },
+      .text("sublayer") { $2 += (($0.layer ?? "") + ($0.hasSublayers ? ".themes" : "")).utf8 },
       .text("axisSelectors") { file, record, text in
         for selector in file.axes.selectors { text += ", \(selector)".utf8 }
       },
       .flag("isAfterThemes") { file, record in file.layer == nil && file.isDivided },
-      .text("systemLayer") { file, record, text in text += ((file.layer ?? "") + ".forced-colors").utf8 },
-      .text("outerIndent") { file, record, text in text.append(indentation: file.layerDepth) },
+      .text("systemLayer") { $2 += (($0.layer ?? "") + ".forced-colors").utf8 },
+      .text("outerIndent") { $2.append(indentation: $0.layerDepth) },
       .flag("hasComponents") { file, record in file.hasComponents },
       .text("components") { file, record, text in
         text += ((file.layer.map { $0 + ", " } ?? "") + "theme, base, components, utilities").utf8
       },
-      .text("classIndent") { file, record, text in text.append(indentation: file.classDepth) },
+      .text("classIndent") { $2.append(indentation: $0.classDepth) },
       .list("blocks", { file, record in file.blocks.indices }, block),
       .list(
         "registered", { file, record in file.registered.indices },
         [
-          .text("name") { file, record, text in file.css.appendName(at: file.registered[record], to: &text) },
-          .text("syntax") { file, record, text in
-            text += file.reader.type(at: file.registered[record]).syntaxInCSS
-          },
-          .text("initialValue") { file, record, text in
-            file.appendInitialValue(at: file.registered[record], to: &text)
-          },
+          .text("name") { $0.css.appendName(at: $0.registered[$1], to: &$2) },
+          .text("syntax") { $2 += $0.reader.type(at: $0.registered[$1]).syntaxInCSS },
+          .text("initialValue") { $0.appendInitialValue(at: $0.registered[$1], to: &$2) },
         ]),
       .list(
         "customMedia", { file, record in file.customMedia.indices },
         [
-          .text("name") { file, record, text in file.css.appendName(at: file.customMedia[record], to: &text)
-          },
+          .text("name") { $0.css.appendName(at: $0.customMedia[$1], to: &$2) },
           .text("width") { file, record, text in
             let value = file.reader.tokens.values[file.reader.value(at: file.customMedia[record])]
             text.append { CSSLiterals(isExact: true).append(value, to: &$0) }
@@ -51,11 +44,11 @@ extension CSSFile {
       .list(
         "classes", { file, record in file.classes.indices },
         [
-          .text("name") { file, record, text in file.css.appendClass(at: file.classes[record], to: &text) },
+          .text("name") { $0.css.appendClass(at: $0.classes[$1], to: &$2) },
           .list(
             "properties", { file, record in file.classRanges[record] },
             [
-              .text("property") { file, record, text in text += file.classProperties[record].property.name },
+              .text("property") { $2 += $0.classProperties[$1].property.name },
               .text("name") { file, record, text in
                 file.css.appendName(
                   of: file.classProperties[record].property, at: file.classProperties[record].slot, to: &text)
@@ -67,15 +60,15 @@ extension CSSFile {
       .list(
         "reducedMotion", { file, record in file.reducedMotion.indices },
         [
-          .text("selector") { file, record, text in text += file.reducedMotion[record].selector.utf8 },
-          .text("declarations") { file, record, text in file.appendReduced(record, to: &text) },
+          .text("selector") { $2 += $0.reducedMotion[$1].selector.utf8 },
+          .text("declarations") { $0.appendReduced($1, to: &$2) },
           .isFirst, .isLast,
         ]),
       .list(
         "systemColors", { file, record in file.systemColors.indices },
         [
-          .text("name") { file, record, text in text += file.css[file.systemColors[record].slot] },
-          .text("color") { file, record, text in text += file.systemColors[record].color.utf8 },
+          .text("name") { $2 += $0.css[$0.systemColors[$1].slot] },
+          .text("color") { $2 += $0.systemColors[$1].color.utf8 },
           .isFirst,
           .isLast,
         ]),
@@ -84,19 +77,13 @@ extension CSSFile {
 
   static var block: [Field<CSSFile>] {
     [
-      .text("indent") { file, record, text in
-        text.append(indentation: file.layerDepth + (file.blocks[record].media == nil ? 0 : 1))
-      },
-      .flag("hasMedia") { file, record in file.blocks[record].media != nil },
-      .text("media") { file, record, text in text += (file.blocks[record].media ?? "").utf8 },
-      .text("selectors") { file, record, text in
-        file.appendSelectors(of: file.blocks[record], moved: 0, to: &text)
-      },
-      .text("innerSelectors") { file, record, text in
-        file.appendSelectors(of: file.blocks[record], moved: 1, to: &text)
-      },
-      .flag("setsScheme") { file, record in file.hasColors && file.blocks[record].scheme != nil },
-      .text("scheme") { file, record, text in text += (file.blocks[record].scheme ?? "").utf8 },
+      .text("indent") { $2.append(indentation: $0.layerDepth + ($0.blocks[$1].media == nil ? 0 : 1)) },
+      .flag("hasMedia") { $0.blocks[$1].media != nil },
+      .text("media") { $2 += ($0.blocks[$1].media ?? "").utf8 },
+      .text("selectors") { $0.appendSelectors(of: $0.blocks[$1], moved: 0, to: &$2) },
+      .text("innerSelectors") { $0.appendSelectors(of: $0.blocks[$1], moved: 1, to: &$2) },
+      .flag("setsScheme") { $0.hasColors && $0.blocks[$1].scheme != nil },
+      .text("scheme") { $2 += ($0.blocks[$1].scheme ?? "").utf8 },
       .isFirst,
       .isLast,
       .list("declarations", { file, record in file.ranges[record] }, declaration),
@@ -114,25 +101,13 @@ extension CSSFile {
           file.css.appendName(of: declaration.property, at: file.slot(record), to: &text)
         }
       },
-      .text("value") { file, record, text in file.appendValue(of: file.declarations[record], to: &text) },
-      .text("exactValue") { file, record, text in
-        file.appendExactValue(of: file.declarations[record], to: &text)
-      },
-      .flag("isDocumented") { file, record in
-        file.isCommented(record) && file.reader.isDescribed(at: file.slot(record))
-      },
-      .text("documentation") { file, record, text in
-        file.appendDocumentation(at: file.slot(record), to: &text)
-      },
-      .flag("isDeprecated") { file, record in
-        file.isCommented(record) && file.reader.isDeprecated(at: file.slot(record))
-      },
-      .flag("deprecationHasReason") { file, record in
-        file.reader.deprecation(at: file.slot(record))?.isEmpty == false
-      },
-      .text("deprecation") { file, record, text in
-        text.append((file.reader.deprecation(at: file.slot(record)) ?? "").utf8, in: .css)
-      },
+      .text("value") { $0.appendValue(of: $0.declarations[$1], to: &$2) },
+      .text("exactValue") { $0.appendExactValue(of: $0.declarations[$1], to: &$2) },
+      .flag("isDocumented") { $0.isCommented($1) && $0.reader.isDescribed(at: $0.slot($1)) },
+      .text("documentation") { $0.appendDocumentation(at: $0.slot($1), to: &$2) },
+      .flag("isDeprecated") { $0.isCommented($1) && $0.reader.isDeprecated(at: $0.slot($1)) },
+      .flag("deprecationHasReason") { $0.reader.deprecation(at: $0.slot($1))?.isEmpty == false },
+      .text("deprecation") { $2.append(($0.reader.deprecation(at: $0.slot($1)) ?? "").utf8, in: .css) },
       .isFirst, .isLast,
     ]
   }

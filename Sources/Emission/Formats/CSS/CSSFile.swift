@@ -42,7 +42,7 @@ final class CSSFile: Sendable {
     let output = reader.output
     layer = CSSOptions.layer(named: output[CSSOptions.layers])
     hasComments = output[CSSOptions.comments] && !output[CSSOptions.minify]
-    hasColors = !reader.types.isDisjoint(with: [.color, .shadow, .border, .gradient])
+    hasColors = reader.types.contains(where: \.hasColors)
     let isListed = reader.isListed
     let isTheme = part != .all && part != .common
     let allSystemColors = reader.systemColors(input.surroundings.anatomies).filter { isListed[$0.slot] }

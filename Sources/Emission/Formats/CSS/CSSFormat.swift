@@ -25,8 +25,7 @@ extension Format {
         if isMinified || hasUnicode {
           file.rewrite = { text in
             guard isMinified else { return text.declaringEncodingOfCSS }
-            var minifier = CSSMinifier(text)
-            return minifier.minified().declaringEncodingOfCSS
+            return CSSMinifier.minified(text).declaringEncodingOfCSS
           }
         }
         return file

@@ -95,37 +95,17 @@ extension Document {
 extension TokenValue {
   /// A member by its position, as a value.
   fileprivate func member(at position: Int) -> TokenValue? {
-    switch self {
-    case .border(let border):
-      return [.color(border.color), .dimension(border.width), .strokeStyle(border.style)][position]
-    case .transition(let transition):
-      return [
-        .duration(transition.duration), .duration(transition.delay), .cubicBezier(transition.timingFunction),
-      ][position]
-    case .typography(let typography):
-      return [
-        typography.fontFamily.map { .fontFamily($0) }, .dimension(typography.fontSize),
-        typography.fontWeight.map { .fontWeight($0) }, typography.letterSpacing.map { .dimension($0) },
-        typography.lineHeight.map { .number($0) } ?? typography.lineHeightLength.map { .dimension($0) },
-      ][position]
-    case .shadow(let shadow):
-      let (index, member) = position.quotientAndRemainder(dividingBy: CSSPosition.stride)
-      guard shadow.layers.indices.contains(index) else { return nil }
-      let layer = shadow.layers[index]
-      let lengths = [layer.offsetX, layer.offsetY, layer.blur, layer.spread]
-      switch member {
-      case 0: return .color(layer.color)
-      case 1...lengths.count: return .dimension(lengths[member - 1])
-      default: return .shadow(ShadowList([layer], isSingle: true))
-      }
-    case .gradient(let stops):
-      let (index, _) = position.quotientAndRemainder(dividingBy: CSSPosition.stride)
-      return stops.indices.contains(index) ? .color(stops[index].color) : nil
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .string,
-      .boolean, .opaque:
-      return nil
+    let (index, member) = position.quotientAndRemainder(dividingBy: CSSPosition.stride)
+    if let border { return border.parts[position].value }
+    if let transition { return transition.parts[position].value }
+    if let typography {
+      let value = typography.parts[position].value
+      return value ?? (position == 4 ? typography.lineHeightLength.map { .dimension($0) } : nil)
     }
+    if let gradient { return gradient.indices.contains(index) ? .color(gradient[index].color) : nil }
+    guard let layers = shadow?.layers, layers.indices.contains(index) else { return nil }
+    return position == CSSPosition.layer(index)
+      ? .shadow(ShadowList([layers[index]], isSingle: true)) : layers[index].parts[member].value
   }
 
   /// Whether two values are equal except for the brackets around a layer.

@@ -119,32 +119,18 @@ struct CSSTokens {
 
   private func isWide(_ declaration: CSSDeclaration, in theme: Int) -> Bool {
     let slot = Int(declaration.slot)
-    switch reader.type(at: slot) {
-    case .color, .border, .shadow, .gradient: break
-    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography, .string, .boolean, .opaque:
+    let type = reader.type(at: slot)
+    guard type.hasColors, reference(at: slot, in: theme) == nil, expressions[slot, theme] == nil else {
       return false
     }
-    guard reference(at: slot, in: theme) == nil, expressions[slot, theme] == nil else { return false }
-    let members = members(at: slot, in: theme)
-    switch value(at: slot, in: theme) {
-    case .color(let color): return color.color.isWideInCSS
-    case .border(let border): return members[0] == nil && border.color.color.isWideInCSS
-    case .shadow(let shadow):
-      return shadow.layers.enumerated().contains { index, layer in
-        members[CSSPosition.layer(index)] == nil && members[index * CSSPosition.stride] == nil
-          && layer.color.color.isWideInCSS
-      }
-    case .gradient(let stops):
-      // If the stops are a separate property, the gradient refers to them.
-      let isReferring = declaration.property == .whole && reader.output[CSSOptions.gradients] == .stops
-      return !isReferring
-        && stops.enumerated().contains { index, stop in
-          members[index * CSSPosition.stride] == nil && stop.color.color.isWideInCSS
-        }
-    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography, .string, .boolean, .opaque:
+    // If the stops are a separate property, the gradient refers to them.
+    if type == .gradient, declaration.property == .whole, reader.output[CSSOptions.gradients] == .stops {
       return false
+    }
+    let members = members(at: slot, in: theme)
+    return value(at: slot, in: theme).hasColor { number, color in
+      members[CSSPosition.layer(number)] == nil && members[number * CSSPosition.stride] == nil
+        && color.color.isWideInCSS
     }
   }
 }
@@ -166,13 +152,5 @@ extension OutputTokens {
 
 extension TokenType {
   /// Whether values of the type have members that can refer to other tokens in CSS.
-  fileprivate var isCSSComposite: Bool {
-    switch self {
-    case .border, .transition, .shadow, .gradient, .typography: true
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .string, .boolean,
-      .opaque:
-      false
-    }
-  }
+  fileprivate var isCSSComposite: Bool { isComposite && self != .strokeStyle }
 }

@@ -162,9 +162,17 @@ extension Namer {
       let (nodes, code) = (anatomy.links.nodes, anatomy.links.code)
       hasLinks = hasLinks || !nodes.isEmpty || !code.isEmpty
       if anatomy.links.whole == nil, !nodes.isEmpty || !code.isEmpty {
-        log.report(.withoutNode(anatomy))
+        log.report(
+          Diagnostic(
+            .warning, .unlinkedComponent,
+            "`\(anatomy.name)` has no node for the component as a whole, so no file connects it; add `nodes: [{node: \"1:2\"}]` with its number in the design file",
+            at: anatomy.range))
       } else if code.isEmpty, !nodes.isEmpty {
-        log.report(.withoutCode(anatomy))
+        log.report(
+          Diagnostic(
+            .warning, .unlinkedComponent,
+            "`\(anatomy.name)` has no name in code, so no file connects it; add `code: {swiftui: …, compose: …, web: …}`",
+            at: anatomy.range))
       }
     }
     if !hasLinks { log.report(.withoutLinks(hasComponents: !anatomies.isEmpty, at: output.place)) }
@@ -183,20 +191,6 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  fileprivate static func withoutNode(_ anatomy: Anatomy) -> Diagnostic {
-    Diagnostic(
-      .warning, .unlinkedComponent,
-      "`\(anatomy.name)` has no node for the component as a whole, so no file connects it; add `nodes: [{node: \"1:2\"}]` with its number in the design file",
-      at: anatomy.range)
-  }
-
-  fileprivate static func withoutCode(_ anatomy: Anatomy) -> Diagnostic {
-    Diagnostic(
-      .warning, .unlinkedComponent,
-      "`\(anatomy.name)` has no name in code, so no file connects it; add `code: {swiftui: …, compose: …, web: …}`",
-      at: anatomy.range)
-  }
-
   fileprivate static func withoutLinks(hasComponents: Bool, at place: Diagnostic.Place) -> Diagnostic {
     let message =
       hasComponents

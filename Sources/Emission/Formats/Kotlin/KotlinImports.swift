@@ -89,15 +89,9 @@ extension OutputTokens {
   fileprivate func writesLengths(_ texts: KotlinTexts) -> Bool {
     listed.contains { slot in
       func writesLength(_ column: Int) -> Bool {
-        switch tokens.values[value(at: slot, in: column)] {
-        case .dimension: !texts.contains(slot)
-        case .border: true
-        case .shadow(let shadow): !shadow.layers.isEmpty
-        case .strokeStyle(.dashes(let lengths, _)): !lengths.isEmpty
-        case .color, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .strokeStyle, .transition,
-          .gradient, .typography, .string, .boolean, .opaque:
-          false
-        }
+        // Styles of text have lengths in `.sp`.
+        let value = tokens.values[value(at: slot, in: column)]
+        return !texts.contains(slot) && value.type != .typography && value.hasLength { _ in true }
       }
       return columns.indices.contains(where: writesLength)
         || axes(at: slot)?.columns.contains(where: writesLength) ?? false

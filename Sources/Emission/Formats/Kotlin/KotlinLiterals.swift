@@ -69,9 +69,9 @@ struct KotlinLiterals {
     case .typography(let typography):
       let style = typography.styleParts(omittingDefaults: true, hasOverlines: false)
       append(typography.absoluteParts + style, as: notations.typography, lengths: "sp", to: &output)
-    case .string(let text): append(text: text, to: &output)
+    case .string(let text): output.append(quoted: text.utf8, by: .kotlin)
     case .boolean(let value): output += (value ? "true" : "false").utf8
-    case .opaque(let value): append(text: value.text, to: &output)
+    case .opaque(let value): output.append(quoted: value.text.utf8, by: .kotlin)
     }
   }
 
@@ -108,11 +108,7 @@ struct KotlinLiterals {
 
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
     append(.fontFamily, "(", to: &output)
-    append(list: family.names, to: &output) { name, output in
-      output.append(UInt8(ascii: "\""))
-      Escape.kotlin.append(name.utf8, to: &output)
-      output.append(UInt8(ascii: "\""))
-    }
+    append(list: family.names, to: &output) { $1.append(quoted: $0.utf8, by: .kotlin) }
     output.append(UInt8(ascii: ")"))
   }
 
@@ -161,12 +157,6 @@ struct KotlinLiterals {
         append(value, to: &output)
       }
     }
-  }
-
-  private func append(text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    Escape.kotlin.append(text.utf8, to: &output)
-    output.append(UInt8(ascii: "\""))
   }
 
   private func append<Item>(

@@ -91,10 +91,7 @@ struct ReactNativeLiterals: Sendable {
     case .gradient(let stops):
       output.append(list: stops) { append($0.parts, as: Self.stop, to: &$1) }
     case .typography(let typography): append(typography, to: &output)
-    case .string(let text):
-      output += "\""
-      Escape.json.append(text.utf8, to: &output)
-      output += "\""
+    case .string(let text): output.append(quoted: text.utf8, by: .json)
     case .boolean(let value): output += value ? "true" : "false"
     case .opaque: break
     }
@@ -120,9 +117,7 @@ struct ReactNativeLiterals: Sendable {
 
   /// React Native supports one name.
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
-    output += "\""
-    Escape.json.append((family.names.first ?? "").utf8, to: &output)
-    output += "\""
+    output.append(quoted: (family.names.first ?? "").utf8, by: .json)
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {

@@ -96,8 +96,8 @@ package enum SCSSOptions {
 extension Namer {
   fileprivate mutating func scssNames() -> ModelNames {
     var names = ModelNames()
-    names.themes = themeKeys { $1.append(quotedForSass: $0) }
-    names.axes = AxisKeys(of: output) { $1.append(quotedForSass: $0) }
+    names.themes = themeKeys { $1.append(quoted: $0, by: .scss) }
+    names.axes = AxisKeys(of: output) { $1.append(quoted: $0, by: .scss) }
     let prefix = output[SCSSOptions.prefix]
     let joined = prefix.isEmpty ? "" : prefix + "-"
     names.names = flatNames(
@@ -118,7 +118,7 @@ extension Namer {
     // Rules leave no prefix to put before the keys, so these are the custom properties themselves.
     if rules != nil, let sheet = styleSheetNames(escape: .none) { names.others = [sheet.names] }
     if output.scssStyle.contains(.deep) {
-      names.keys = verbatimKeys(root: "$root") { $1.append(quotedForSass: $0) }
+      names.keys = verbatimKeys(root: "$root") { $1.append(quoted: $0, by: .scss) }
     }
     return names
   }
@@ -186,13 +186,5 @@ extension FormatFile<IndexFile> {
     }
     self.init(
       path: output.file, template: "scss-index", data: IndexFile(sources: index.sources, entries: entries))
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(quotedForSass text: some Collection<UInt8>) {
-    append(UInt8(ascii: "\""))
-    Escape.scss.append(text, to: &self)
-    append(UInt8(ascii: "\""))
   }
 }

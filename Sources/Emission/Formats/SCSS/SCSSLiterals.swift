@@ -5,9 +5,6 @@ internal import Tokens
 /// Writes values as Sass that LibSass and Dart Sass read in the same way.
 struct SCSSLiterals: Sendable {
   private static let css = CSSLiterals(isExact: true)
-  private static let styleLabels: [StaticString] = [
-    ", font-style: ", ", text-transform: ", ", text-decoration: ",
-  ]
 
   /// Appends a value. A list with commas is in parentheses, so that it is one value in a map.
   func append(_ value: TokenValue, to output: inout [UInt8]) {
@@ -16,18 +13,11 @@ struct SCSSLiterals: Sendable {
     case .dimension(let length): append(length, to: &output)
     case .fontFamily(let family): append(family, to: &output)
     case .border(let border):
-      append(border.width, to: &output)
-      output.append(UInt8(ascii: " "))
-      Self.css.append(.strokeStyle(border.style), to: &output)
-      output.append(UInt8(ascii: " "))
-      append(border.color, to: &output)
+      Self.border.append(border.parts, to: &output) { append($1, to: &$2) }
     case .shadow(let shadow): append(shadow, to: &output)
     case .gradient(let stops): append(stops, to: &output)
     case .typography(let typography): append(typography, to: &output)
-    case .string(let text):
-      output.append(UInt8(ascii: "\""))
-      Escape.scss.append(text.utf8, to: &output)
-      output.append(UInt8(ascii: "\""))
+    case .string(let text): output.append(quoted: text.utf8, by: .scss)
     case .boolean(let value): output += value ? "true" : "false"
     case .opaque: break
     case .number, .fontWeight, .duration, .cubicBezier, .strokeStyle, .transition:
@@ -63,14 +53,11 @@ struct SCSSLiterals: Sendable {
 
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
     if family.names.count != 1 { output.append(UInt8(ascii: "(")) }
-    for (index, name) in family.names.enumerated() {
-      if index > 0 { output += ", " }
+    output.append(items: family.names) { name, output in
       if CSSLiterals.genericFamilies.contains(name) {
         output += name.utf8
       } else {
-        output.append(UInt8(ascii: "\""))
-        Escape.scss.append(name.utf8, to: &output)
-        output.append(UInt8(ascii: "\""))
+        output.append(quoted: name.utf8, by: .scss)
       }
     }
     if family.names.count != 1 { output.append(UInt8(ascii: ")")) }
@@ -79,10 +66,9 @@ struct SCSSLiterals: Sendable {
   private func append(_ shadow: ShadowList, to output: inout [UInt8]) {
     if shadow.layers.isEmpty { output += "none" }
     if shadow.layers.count > 1 { output.append(UInt8(ascii: "(")) }
-    for (index, layer) in shadow.layers.enumerated() {
-      if index > 0 { output += ", " }
+    output.append(items: shadow.layers) { layer, output in
       if layer.inset == true { output += "inset " }
-      for length in [layer.offsetX, layer.offsetY, layer.blur, layer.spread] {
+      for length in layer.lengths {
         append(length, to: &output)
         output.append(UInt8(ascii: " "))
       }
@@ -95,8 +81,7 @@ struct SCSSLiterals: Sendable {
     guard let first = stops.first else { return output += "none" }
     output += "linear-gradient("
     if let direction = stops.direction { output += "\(direction), ".utf8 }
-    for (index, stop) in (stops.count == 1 ? [first, first] : stops.stops).enumerated() {
-      if index > 0 { output += ", " }
+    output.append(items: stops.count == 1 ? [first, first] : stops.stops) { stop, output in
       append(stop.color, to: &output)
       output.append(UInt8(ascii: " "))
       output.append(rounded: stop.position * 100)
@@ -107,31 +92,26 @@ struct SCSSLiterals: Sendable {
 
   /// A map of longhands, because a slash in a shorthand could mean division.
   private func append(_ typography: Typography, to output: inout [UInt8]) {
-    output += "(font-size: "
-    append(typography.fontSize, to: &output)
-    if let family = typography.fontFamily {
-      output += ", font-family: "
-      append(family, to: &output)
+    let parts = typography.parts.map { part in
+      var part = part
+      if part.name == .lineHeight, let length = typography.lineHeightLength {
+        part.value = .dimension(length)
+      }
+      return part
     }
-    if let weight = typography.fontWeight {
-      output += ", font-weight: "
-      output.append(decimal: weight.value)
-    }
-    if let spacing = typography.letterSpacing {
-      output += ", letter-spacing: "
-      append(spacing, to: &output)
-    }
-    if let length = typography.lineHeightLength {
-      output += ", line-height: "
-      append(length, to: &output)
-    } else if let height = typography.lineHeight {
-      output += ", line-height: "
-      output.append(decimal: height)
-    }
-    for case (let label, .string(let word)?) in zip(Self.styleLabels, typography.styleParts().map(\.value)) {
-      output += label
+    Self.typography.append(parts + typography.styleParts(), to: &output) { _, value, output in
+      guard case .string(let word) = value else { return append(value, to: &output) }
       output += word.utf8
     }
-    output.append(UInt8(ascii: ")"))
   }
+
+  private static let border = Notation("", [.width, .style, .color], label: { _ in "" }, "", separator: " ")
+  private static let typography = Notation(
+    "(",
+    [
+      .init(.fontSize, "font-size: "), .init(.fontFamily, "font-family: "),
+      .init(.fontWeight, "font-weight: "), .init(.letterSpacing, "letter-spacing: "),
+      .init(.lineHeight, "line-height: "), .init(.fontStyle, "font-style: "),
+      .init(.textTransform, "text-transform: "), .init(.textDecoration, "text-decoration: "),
+    ], ")")
 }

@@ -41,7 +41,7 @@ struct ScriptLiterals: Sendable {
     // No CSS text contains all of its members, so it is always an object.
     case .typography(let typography):
       append(typography.parts + typography.styleParts(), as: form.notations.typography, to: &output)
-    case .string(let text): appendQuoted(to: &output) { $0 += text.utf8 }
+    case .string(let text): output.appendQuoted { $0 += text.utf8 }
     case .boolean(let value): output += value ? "true" : "false"
     case .opaque:
       var writer = TokenJSONWriter()
@@ -78,7 +78,7 @@ struct ScriptLiterals: Sendable {
     output += "{ \(form.key("dashArray"))".utf8
     appendList(lengths, to: &output) { append($0, to: &$1) }
     output += "\(form.separator)\(form.key("lineCap"))".utf8
-    appendQuoted(to: &output) { $0 += cap.rawValue.utf8 }
+    output.appendQuoted { $0 += cap.rawValue.utf8 }
     output += " }"
   }
 
@@ -102,16 +102,7 @@ struct ScriptLiterals: Sendable {
 extension ScriptLiterals {
   /// Appends the CSS text.
   private func appendText(of value: TokenValue, to output: inout [UInt8]) {
-    appendQuoted(to: &output) { Self.css.append(value, to: &$0) }
-  }
-
-  /// Appends a text in double quotes.
-  private func appendQuoted(to output: inout [UInt8], _ write: (inout [UInt8]) -> Void) {
-    output.append(UInt8(ascii: "\""))
-    let start = output.count
-    write(&output)
-    Escape.json.apply(to: &output, from: start)
-    output.append(UInt8(ascii: "\""))
+    output.appendQuoted { Self.css.append(value, to: &$0) }
   }
 
   private func appendList<Element>(

@@ -117,23 +117,23 @@ struct AssetFile: Sendable {
       "colors",
       { file, record in file.entries.indices },
       [
-        .flag("hasAppearances") { file, record in !file.entries[record].appearances.isEmpty },
+        .flag("hasAppearances") { !$0.entries[$1].appearances.isEmpty },
         .list(
           "appearances",
           { file, record in file.ranges[record] },
           [
-            .text("name") { file, record, text in text += file.appearances[record].name },
-            .text("value") { file, record, text in text += file.appearances[record].value },
+            .text("name") { $2 += $0.appearances[$1].name },
+            .text("value") { $2 += $0.appearances[$1].value },
             .isLast,
           ]),
-        .text("space") { file, record, text in text += file.entries[record].isWide ? "display-p3" : "srgb" },
+        .text("space") { $2 += $0.entries[$1].isWide ? "display-p3" : "srgb" },
         .text("alpha") { file, record, text in
           text.append { AssetFile.append(file.entries[record].color.alpha, to: &$0) }
         },
-        .text("blue") { file, record, text in file.appendComponent(2, of: record, to: &text) },
-        .text("green") { file, record, text in file.appendComponent(1, of: record, to: &text) },
-        .text("red") { file, record, text in file.appendComponent(0, of: record, to: &text) },
-        .flag("isWide") { file, record in file.entries[record].isWide },
+        .text("blue") { $0.appendComponent(2, of: $1, to: &$2) },
+        .text("green") { $0.appendComponent(1, of: $1, to: &$2) },
+        .text("red") { $0.appendComponent(0, of: $1, to: &$2) },
+        .flag("isWide") { $0.entries[$1].isWide },
         .isLast,
       ]),
   ]

@@ -62,9 +62,9 @@ struct SwiftLiterals {
     case .typography(let typography):
       let parts = typography.absoluteParts + typography.styleParts(omittingDefaults: true)
       append(parts, as: notations.typography, to: &output)
-    case .string(let text): append(text: text, to: &output)
+    case .string(let text): output.append(quoted: text.utf8, by: .swift)
     case .boolean(let value): output += (value ? "true" : "false").utf8
-    case .opaque(let value): append(text: value.text, to: &output)
+    case .opaque(let value): output.append(quoted: value.text.utf8, by: .swift)
     }
   }
 
@@ -96,11 +96,7 @@ struct SwiftLiterals {
   private func append(_ family: FontFamily, to output: inout [UInt8]) {
     append(.fontFamily, to: &output)
     output += "("
-    output.append(list: family.names) { name, output in
-      output.append(UInt8(ascii: "\""))
-      Escape.swift.append(name.utf8, to: &output)
-      output.append(UInt8(ascii: "\""))
-    }
+    output.append(list: family.names) { $1.append(quoted: $0.utf8, by: .swift) }
     output += ")"
   }
 
@@ -135,12 +131,6 @@ struct SwiftLiterals {
       guard case .string(let word) = value else { return append(value, to: &output) }
       output += (word == "line-through" ? ".lineThrough" : word == "italic" ? "true" : ".\(word)").utf8
     }
-  }
-
-  private func append(text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    Escape.swift.append(text.utf8, to: &output)
-    output.append(UInt8(ascii: "\""))
   }
 }
 

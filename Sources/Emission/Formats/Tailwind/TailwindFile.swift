@@ -232,14 +232,3 @@ extension TailwindFile {
       .flag("isInStyleSheet") { $0.names.isInStyleSheet[$0.slot($1)] }
     ]).map { $0.of { $0.model } }
 }
-
-extension [UInt8] {
-  /// Appends a JavaScript string.
-  fileprivate mutating func appendQuoted(_ write: (inout [UInt8]) -> Void) {
-    append(UInt8(ascii: "\""))
-    let start = count
-    write(&self)
-    Escape.json.apply(to: &self, from: start)
-    append(UInt8(ascii: "\""))
-  }
-}

@@ -107,12 +107,7 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
 
   /// The property that they set.
   var property: String {
-    switch self {
-    case .duration: "transition-duration"
-    case .borderWidth: "border-width"
-    case .opacity: "opacity"
-    case .zIndex: "z-index"
-    }
+    self == .duration ? "transition-duration" : rawValue
   }
 
   /// Leading words of a path that repeat the name of the utility.
