@@ -25,6 +25,7 @@ import Testing
 
   /// What grows in proportion, is in `make test` a part of what it is in `make test-long`.
   private static let (many, several) = Sweep.isWhole ? (100_000, 20_000) : (20_000, 5_000)
+  private static let themes = Sweep.isWhole ? 1_000 : 250
 
   static let sizes: [Size] = [
     Size(testDescription: "a chain of 100 000 aliases", first: nil) {
@@ -150,12 +151,12 @@ import Testing
       lines(several, "") { "g\($0): {$extends: '{x\($0)}'}\n" }
     },
     Size(
-      testDescription: "1 000 themes with a token each", path: "tokenc.yaml",
+      testDescription: "\(themes) themes with a token each", path: "tokenc.yaml",
       first: "r.json:1:82 missing-in-theme",
-      others: [("r.json", contexts(1_000))], input: "."
+      others: [("r.json", contexts(themes))], input: "."
     ) {
       lines(
-        1_000, "resolver: r.json\nmax-permutations: 1000\noutputs: [{format: css, file: o.css}]\nthemes:\n"
+        themes, "resolver: r.json\nmax-permutations: 1000\noutputs: [{format: css, file: o.css}]\nthemes:\n"
       ) {
         "  x\($0): {input: {m: c\($0)}, appearance: light}\n"
       }
