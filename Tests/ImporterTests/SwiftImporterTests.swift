@@ -241,11 +241,12 @@ struct SwiftImporterTests {
 struct AvailabilityTests {
   @Test(arguments: OldSystem.all)
   func generatedCodeCompiles(on system: OldSystem) throws {
-    let bench = try system.built()
+    let bench = try Workbench("availability-\(system.target)")
     try Checkout.tokenc(
       "build", "\(Checkout.path)/Tests/Goldens/all-types/input/tokens", "--swift",
       "\(bench.path)/Types.swift", "--quiet")
     try bench.write(try CompiledSet.shipped.get().swift, to: "Tokens.swift")
+    try system.build(in: bench)
     try system.check("Tokens.swift", in: bench)
     try system.check("Types.swift", in: bench)
     try AssetCatalog(at: bench).write("\(Checkout.path)/Tests/Goldens/all-types/input/tokens", "--quiet")
@@ -253,10 +254,13 @@ struct AvailabilityTests {
   }
 
   @Test func theCheckKnowsWhatIsUnavailable() throws {
+    let bench = try Workbench("unavailable")
     let system = OldSystem.catalyst
-    let bench = try system.built()
-    try bench.write("import AppKit\nlet color: AppKit.NSColor? = nil\n", to: "Broken.swift")
-    #expect(throws: (any Error).self) { try system.check("Broken.swift", in: bench) }
+    try system.build(in: bench)
+    for text in ["import AppKit\nlet color: AppKit.NSColor? = nil\n", "let time: Duration? = nil\n"] {
+      try bench.write(text, to: "Broken.swift")
+      #expect(throws: (any Error).self) { try system.check("Broken.swift", in: bench) }
+    }
   }
 }
 
@@ -294,30 +298,25 @@ struct OldSystem: CustomTestStringConvertible {
 
   static var canBeChecked: Bool { interface != nil }
 
-  /// A folder with the standard library and the frameworks for the target, which are built unless they are there: a standard
-  /// library takes most of a minute.
-  func built() throws -> Workbench {
-    let bench = try Workbench("availability-\(target)")
+  /// Builds the standard library and the frameworks for the target.
+  func build(in bench: Workbench) throws {
     let text = try String(contentsOfFile: Self.interface ?? "", encoding: .utf8)
       .replacing(#/-target [^ ]+/#, with: "-target \(target)").replacing(#/@backDeployed\([^)]*\)/#, with: "")
-    let declarations = try frameworks.map { try Checkout.read("Tests/Importers/Swift/SDK/\($0).swift") }
-    let origin = ([text] + declarations).joined(separator: "\n")
-    if (try? bench.read("origin.txt")) == origin { return bench }
-    try FileManager.default.removeItemIfThere("\(bench.path)/origin.txt")
     try bench.write(text, to: "Swift.swiftinterface")
+    let flags = try #require(text.firstMatch(of: #/swift-module-flags:(.*)/#)).1.split(separator: " ")
+    // Only types and availability are asked for. Compiling the bodies that others may inline takes ten times as long.
     try frontend(
       [
-        "-compile-module-from-interface", "-module-name", "Swift", "-parse-stdlib", "-o", "Swift.swiftmodule",
+        "-compile-module-from-interface", "-explicit-interface-module-build",
+        "-experimental-skip-all-function-bodies", "-suppress-warnings", "-o", "Swift.swiftmodule",
       ],
-      ["Swift.swiftinterface"], in: bench)
+      ["Swift.swiftinterface"], settings: flags.map(String.init) + ["-strict-concurrency=minimal"], in: bench)
     try FileManager.default.removeItem(atPath: "\(bench.path)/Swift.swiftinterface")
     for framework in frameworks {
       try frontend(
         ["-emit-module", "-module-name", framework, "-o", "\(framework).swiftmodule"],
         ["\(Checkout.path)/Tests/Importers/Swift/SDK/\(framework).swift"], in: bench)
     }
-    try bench.write(origin, to: "origin.txt")
-    return bench
   }
 
   /// Checks types and availability, with warnings as errors.
@@ -325,14 +324,16 @@ struct OldSystem: CustomTestStringConvertible {
     try frontend(["-typecheck", "-warnings-as-errors"], files, in: bench)
   }
 
-  private func frontend(_ flags: [String], _ files: [String], in bench: Workbench) throws {
-    let settings = [
+  private func frontend(
+    _ flags: [String], _ files: [String], settings: [String] = ["-swift-version", "6"], in bench: Workbench
+  ) throws {
+    let common = [
       // `-O`: without it the compiler asks for one more module of the standard library.
-      "-target", target, "-I", ".", "-swift-version", "6", "-parse-as-library", "-O", "-disable-objc-interop",
+      "-target", target, "-I", ".", "-parse-as-library", "-O", "-disable-objc-interop",
       "-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import",
     ]
     try Command(
-      program: Tool.swiftc ?? "swiftc", arguments: ["-frontend"] + flags + settings + files,
+      program: Tool.swiftc ?? "swiftc", arguments: ["-frontend"] + flags + common + settings + files,
       folder: bench.path
     ).succeed()
   }
