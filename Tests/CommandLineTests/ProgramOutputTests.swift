@@ -159,14 +159,15 @@ import Testing
     return false
   }
 
+  /// More than any pipe holds.
   @Test func `much is read and written, and a program need not read`() throws {
-    let tokens = (0..<20_000).map { "t\($0): {$type: color, $value: \"#005ce5\"}" }.joined(separator: "\n")
+    let tokens = (0..<4_000).map { "t\($0): {$type: color, $value: \"#005ce5\"}" }.joined(separator: "\n")
     let work = try work(
       "  - {format: exec, command: [cat], file: ../x}\n  - {format: exec, command: [echo, hello], file: ../y}",
       ["t/a.yaml": tokens])
     let built = try work.tokenc("build", "t", "--allow-exec")
     #expect(built.status == 0, "\(built)")
-    #expect((work.read("x")?.utf8.count ?? 0) > 4_000_000)
+    #expect((work.read("x")?.utf8.count ?? 0) > 800_000)
     #expect(work.read("y") == "hello\n")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What of the outputs holds where the file system, other runs, or other users are in the way.
@@ -17,7 +18,7 @@ import Testing
     let outcome = try work.shell(
       """
       run() { timeout -s KILL 20 unshare -p -f --kill-child $TOKENC build a.yaml \(Self.six); }
-      for i in $(seq 12); do
+      for i in $(seq \(Sweep.isWhole ? 12 : 4)); do
         mkdir -p out; for k in 1 2 3 4 5 6; do echo x > out/$k.css; done
         run & p=$!; run & q=$!
         wait $p || echo "round $i: $?"; wait $q || echo "round $i: $?"
@@ -115,7 +116,9 @@ import Testing
   }
 
   /// Valgrind stops at debug information that is newer than itself.
-  @Test(.enabled(if: Workspace.has("valgrind") && Workspace.has("strip"), "needs valgrind and strip"))
+  @Test(
+    .enabled(if: Workspace.has("valgrind") && Workspace.has("strip"), "needs valgrind and strip"),
+    .enabled(if: Sweep.isWhole, "runs in `make test-long`"))
   func `a diagnostics file after no output has a place in the table of temporary files`() throws {
     let work = try Workspace(["a.yaml": smallSet])
     let outcome = try work.shell(

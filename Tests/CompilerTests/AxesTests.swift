@@ -100,7 +100,7 @@ import Tokens
       })
   }
 
-  @Test(arguments: 0..<150 as Range<UInt64>)
+  @Test(arguments: 0..<(Sweep.isWhole ? 150 : 40) as Range<UInt64>)
   func `have the values and dependences of all permutations`(seed: UInt64) throws {
     let document = RandomDocument(seed: seed)
     let compilation = Self.run(document.text)

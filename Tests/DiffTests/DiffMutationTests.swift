@@ -35,14 +35,16 @@ import Tokens
     }
   }
 
-  @Test(arguments: Mutation.allCases, 0..<3)
+  @Test(arguments: Mutation.allCases, 0..<(Sweep.isWhole ? 3 : 1))
   func `of the shipped set`(mutation: Mutation, seed: Int) throws {
     try check(mutation, of: .shipped, seed: seed)
   }
 
   @Test(
     .enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"),
-    arguments: ["primer", "terrazzo-yaml", "kong"], Mutation.allCases)
+    arguments: ["primer", "terrazzo-yaml", "kong"].flatMap { name in Mutation.allCases.map { (name, $0) } }
+      // Each mutation of one of the sets.
+      .sample(every: 3))
   func `of the sets of others`(name: String, mutation: Mutation) throws {
     try check(mutation, of: try #require(CheckedSet.others[name]), seed: 7)
   }

@@ -10,8 +10,7 @@ import Tokens
 
 /// A theme that is made of another one: the file, and what adds it to a set.
 @Suite struct DeriveTests {
-  static let configuration =
-    SolveTests.audit("foreground: text.*, background: surface.*, minimum: 4.5")
+  static let configuration = SolveTests.everyText
 
   static func derive(
     _ kind: DerivedTheme, of files: [String: String], installing installs: Bool = false,

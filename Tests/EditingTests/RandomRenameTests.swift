@@ -8,13 +8,13 @@ import Tokens
 /// What random renames do to the values and texts of real sets.
 @Suite struct RandomRenameTests {
   /// After any rename and any move, every token has its value; and a rename back gives the same bytes.
-  @Test(arguments: 0..<(Sweep.isWhole ? 200 : 24)) func `values stay in the shipped set`(seed: Int) throws {
+  @Test(arguments: 0..<(Sweep.isWhole ? 200 : 8)) func `values stay in the shipped set`(seed: Int) throws {
     try checkRandomRename(in: .shipped, seed: seed)
   }
 
   @Test(
     .enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"),
-    arguments: ["primer", "kong", "digdir", "terrazzo-yaml"], 0..<(Sweep.isWhole ? 20 : 4))
+    arguments: ["primer", "kong", "digdir", "terrazzo-yaml"], 0..<(Sweep.isWhole ? 20 : 2))
   func `values stay in the sets of others`(name: String, seed: Int) throws {
     try checkRandomRename(in: try #require(CheckedSet.others[name]), seed: seed)
   }

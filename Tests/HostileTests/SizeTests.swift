@@ -23,6 +23,10 @@ import Testing
     var text: @Sendable () -> String
   }
 
+  /// What grows in proportion, is in `make test` a part of what it is in `make test-long`.
+  private static let (many, several) = Sweep.isWhole ? (100_000, 20_000) : (20_000, 5_000)
+  private static let themes = Sweep.isWhole ? 1_000 : 250
+
   static let sizes: [Size] = [
     Size(testDescription: "a chain of 100 000 aliases", first: nil) {
       lines(100_000, "$type: number\n") { "t\($0): {$value: \"{t\($0 + 1)}\"}\n" } + "t100000: {$value: 1}\n"
@@ -33,8 +37,8 @@ import Testing
     Size(testDescription: "a ring of 20 000", first: "2:14 circular-reference") {
       lines(20_000, "$type: number\n") { "t\($0): {$value: \"{t\(($0 + 1) % 20_000)}\"}\n" }
     },
-    Size(testDescription: "a group of 100 000", first: nil) {
-      lines(100_000, "$type: number\n") { "t\($0): {$value: \($0)}\n" }
+    Size(testDescription: "a group of \(many)", first: nil) {
+      lines(many, "$type: number\n") { "t\($0): {$value: \($0)}\n" }
     },
     Size(testDescription: "a name of a megabyte", first: "2:11 unknown-type?") {
       "? " + String(repeating: "n", count: 1 << 20) + "\n: {$type: nmber, $value: 1}\n"
@@ -55,11 +59,11 @@ import Testing
       "g0: {t: {$type: number, $value: 1}}\n"
         + lines(59, "") { "g\($0 + 1): {x: {$extends: \"{g\($0)}\"}, y: {$extends: \"{g\($0)}\"}}\n" }
     },
-    Size(testDescription: "20 000 unknown references", first: "2:21 unknown-reference") {
-      lines(20_000, "$type: number\n") { "token-\($0)-a: {$value: \"{tokne-\($0)-b}\"}\n" }
+    Size(testDescription: "\(several) unknown references", first: "2:21 unknown-reference") {
+      lines(several, "$type: number\n") { "token-\($0)-a: {$value: \"{tokne-\($0)-b}\"}\n" }
     },
-    Size(testDescription: "100 000 mistakes in tokens", first: "1:13 unknown-type?") {
-      lines(100_000, "") { "t\($0): {$type: nmber, $value: 1}\n" }
+    Size(testDescription: "\(many) mistakes in tokens", first: "1:13 unknown-type?") {
+      lines(many, "") { "t\($0): {$type: nmber, $value: 1}\n" }
     },
     Size(testDescription: "100 000 keys twice", first: "1:9 duplicate-key") {
       "{" + lines(100_000, "") { _ in "a: {}, " } + "b: {}}\n"
@@ -105,18 +109,18 @@ import Testing
       }
     },
     Size(
-      testDescription: "100 000 themes", path: "tokenc.yaml", first: "3:3 limit-exceeded",
+      testDescription: "\(many) themes", path: "tokenc.yaml", first: "3:3 limit-exceeded",
       others: [("a.yaml", number)], input: "."
-    ) { lines(100_000, "sources: [a.yaml]\nthemes:\n") { "  t\($0): {appearance: light}\n" } },
+    ) { lines(many, "sources: [a.yaml]\nthemes:\n") { "  t\($0): {appearance: light}\n" } },
     Size(
-      testDescription: "100 000 outputs", path: "tokenc.yaml", first: "3:3 limit-exceeded",
+      testDescription: "\(many) outputs", path: "tokenc.yaml", first: "3:3 limit-exceeded",
       others: [("a.yaml", number)], input: "."
-    ) { lines(100_000, "sources: [a.yaml]\noutputs:\n") { "  - {format: css, file: \($0).css}\n" } },
+    ) { lines(many, "sources: [a.yaml]\noutputs:\n") { "  - {format: css, file: \($0).css}\n" } },
     Size(
-      testDescription: "20 000 pairs of nothing", path: "tokenc.yaml", first: "4:20 unknown-reference",
-      others: [("a.yaml", lines(20_000, "") { "t\($0): {$type: color, $value: '#000'}\n" })], input: "."
+      testDescription: "\(several) pairs of nothing", path: "tokenc.yaml", first: "4:20 unknown-reference",
+      others: [("a.yaml", lines(several, "") { "t\($0): {$type: color, $value: '#000'}\n" })], input: "."
     ) {
-      lines(20_000, "sources: [a.yaml]\naudit:\n  contrast:\n") {
+      lines(several, "sources: [a.yaml]\naudit:\n  contrast:\n") {
         "    - {foreground: f\($0), background: b\($0), minimum: 3}\n"
       }
     },
@@ -140,19 +144,19 @@ import Testing
       first: "c.yaml:1:1 limit-exceeded",
       others: [("a.yaml", number), ("c.yaml", anatomy(axes: 3, values: 16, roles: 1_000))], input: "."
     ) { "sources: [a.yaml]\ncomponents: [c.yaml]\n" },
-    Size(testDescription: "100 000 different mistakes in types", first: "1:13 unknown-type?") {
-      lines(100_000, "") { "t\($0): {$type: nmber\($0), $value: 1}\n" }
+    Size(testDescription: "\(many) different mistakes in types", first: "1:13 unknown-type?") {
+      lines(many, "") { "t\($0): {$type: nmber\($0), $value: 1}\n" }
     },
-    Size(testDescription: "20 000 groups that extend nothing", first: "1:16 invalid-extends") {
-      lines(20_000, "") { "g\($0): {$extends: '{x\($0)}'}\n" }
+    Size(testDescription: "\(several) groups that extend nothing", first: "1:16 invalid-extends") {
+      lines(several, "") { "g\($0): {$extends: '{x\($0)}'}\n" }
     },
     Size(
-      testDescription: "1 000 themes with a token each", path: "tokenc.yaml",
+      testDescription: "\(themes) themes with a token each", path: "tokenc.yaml",
       first: "r.json:1:82 missing-in-theme",
-      others: [("r.json", contexts(1_000))], input: "."
+      others: [("r.json", contexts(themes))], input: "."
     ) {
       lines(
-        1_000, "resolver: r.json\nmax-permutations: 1000\noutputs: [{format: css, file: o.css}]\nthemes:\n"
+        themes, "resolver: r.json\nmax-permutations: 1000\noutputs: [{format: css, file: o.css}]\nthemes:\n"
       ) {
         "  x\($0): {input: {m: c\($0)}, appearance: light}\n"
       }
@@ -247,7 +251,7 @@ import Testing
         _ = compile(Request(.check, inputs: ["a.yaml"]), loading: MemoryFiles(files).loader)
       }
     }
-    #expect(time(40_000) < time(10_000) * 6)
+    #expect(time(Self.several * 2) < time(Self.several / 2) * 6)
   }
 
   @Test(arguments: sizes + configured)

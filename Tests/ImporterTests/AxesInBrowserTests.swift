@@ -6,7 +6,7 @@ import Testing
 /// contexts that it, its ancestors, and its user choose.
 @Suite(.serialized, .enabled(if: Tool.chromium != nil, Tool.hint))
 struct AxesInBrowserTests {
-  @Test(arguments: [0, 12, 24])
+  @Test(arguments: [0, 12, 24].sample(every: 3))
   func documentsAtRandom(first: Int) throws {
     let output = try Command(
       program: Tool.python ?? "python3",

@@ -39,15 +39,22 @@ struct GrammarTests {
       let components = value["components"] as? [String: String],
       Set(components.keys) == ["red", "green", "blue", "alpha"]
     else { return false }
-    let areNumbers = components.values.allSatisfy {
-      $0.wholeMatch(of: /0x[0-9A-F]{2}|[01]\.[0-9]+/) != nil
-    }
     let appearances = color["appearances"] as? [[String: String]] ?? []
-    return areNumbers
+    return components.values.allSatisfy(isComponent)
       && appearances.allSatisfy {
         ["luminosity dark", "luminosity light", "contrast high", "contrast normal"].contains(
           "\($0["appearance"] ?? "") \($0["value"] ?? "")")
       }
+  }
+
+  /// Two digits in base 16, or a fraction. There are tens of thousands of them, too many for a regular expression.
+  private static func isComponent(_ text: String) -> Bool {
+    if text.hasPrefix("0x") {
+      return text.utf8.count == 4 && text.utf8.dropFirst(2).allSatisfy("0123456789ABCDEF".utf8.contains)
+    }
+    let digits = text.utf8.dropFirst(2)
+    return (text.hasPrefix("0.") || text.hasPrefix("1.")) && !digits.isEmpty
+      && digits.allSatisfy("0123456789".utf8.contains)
   }
 
   /// The colors of a catalog are those of the themes, to the byte.

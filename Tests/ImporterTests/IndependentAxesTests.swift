@@ -5,7 +5,7 @@ import Testing
 /// Values, dependences, and counts of documents at random, found again by a program that shares nothing with the compiler.
 @Suite(.enabled(if: Tool.python != nil, Tool.hint))
 struct IndependentAxesTests {
-  @Test(arguments: [0, 20, 40, 60])
+  @Test(arguments: [0, 20, 40, 60].sample(every: 4))
   func documentsAtRandom(first: Int) throws {
     let output = try Command(
       program: Tool.python ?? "python3",

@@ -12,7 +12,7 @@ import Tokens
 @Suite(.enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"))
 struct ImportedSetsTests {
   /// What a set has published, and what of it no import keeps.
-  struct Publication: Sendable, CustomTestStringConvertible {
+  struct Publication: Sendable {
     var set: String
     /// The view that the file is of, whose inputs are imported.
     var view: String
@@ -25,8 +25,6 @@ struct ImportedSetsTests {
     var others: [Reason: Int] = [:]
     /// Names whose difference has a reason of their own.
     var reasons: [String: String] = [:]
-
-    var testDescription: String { "\(set) \(file)" }
   }
 
   private static let publications = [
@@ -100,40 +98,62 @@ struct ImportedSetsTests {
     MemoryFiles(importation.files.map { ($0.path, $0.bytes) }).loader
   }
 
-  @Test(arguments: publications)
-  func whatWasPublishedIsCompared(_ publication: Publication) throws {
-    let view = try #require(
-      PublishedSet.read(publication.set).views.first { $0.view == publication.view })
+  /// What is published of the same inputs is compared in one import; in `make test-long`, each in an import of its own.
+  @Test(arguments: Set(publications.map(\.set)).sorted())
+  func whatWasPublishedIsCompared(_ set: String) throws {
+    let views = try PublishedSet.read(set).views
+    let subjects = try Self.publications.filter { $0.set == set }.map { publication in
+      (publication: publication, view: try #require(views.first { $0.view == publication.view }))
+    }
+    let groups =
+      Sweep.isWhole ? subjects.map { [$0] } : Array(Dictionary(grouping: subjects, by: \.view.inputs).values)
+    for group in groups {
+      let importation = try Self.importation(
+        of: set, group[0].view, comparing: group.map { try Self.published($0.publication) })
+      #expect(importation.diagnostics.isEmpty)
+      #expect(importation.unknownSubjects == [])
+      #expect(importation.comparisons.count == group.count)
+      let kept = KeptTokens(importation, Self.loader(importation))
+      for (subject, comparison) in zip(group, importation.comparisons) {
+        Self.expect(comparison, toBe: subject.publication, of: subject.view, with: kept)
+      }
+    }
+  }
+
+  private static func published(_ publication: Publication) throws -> Importation.Published {
     let folder = "\(SharedFolder.corpora.path)/dialects/\(publication.set)/published/"
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder + publication.file)))
-    let names =
+    return .init(
+      publication.file, about: publication.subject,
       publication.file.hasSuffix(".json")
-      ? PublishedNames(json: bytes, path: publication.file) : PublishedNames(styleSheet: bytes)
-    let importation = try Self.importation(
-      of: publication.set, view, comparing: [.init(publication.file, about: publication.subject, names)])
-    #expect(importation.diagnostics.isEmpty)
-    #expect(importation.unknownSubjects == [])
-    let comparison = try #require(importation.comparisons.first)
-    let kept = KeptTokens(importation, Self.loader(importation))
+        ? PublishedNames(json: bytes, path: publication.file) : PublishedNames(styleSheet: bytes))
+  }
+
+  private static func expect(
+    _ comparison: ImportComparison, toBe publication: Publication, of view: PublishedSet.View,
+    with kept: KeptTokens
+  ) {
     let differences =
       comparison.others.map { (name: $0.name, text: "\($0.old) is \($0.new)") }
       + comparison.missing.map { (name: $0.name, text: "\($0.old) is missing") }
+    let reason = kept.reasons(in: view)
     var others: [Reason: Int] = [:]
     var own: Set<String> = []
     var unexplained: [String] = []
     for (name, text) in differences {
       if publication.reasons[name] != nil {
         own.insert(name)
-      } else if let reason = kept.reason(for: name, in: view) {
+      } else if let reason = reason(name) {
         others[reason, default: 0] += 1
       } else {
         unexplained.append("\(name): \(text)")
       }
     }
-    #expect(unexplained.isEmpty, "\(unexplained.count): \(unexplained.prefix(40).joined(separator: "\n"))")
-    #expect(own == Set(publication.reasons.keys))
-    #expect(others == publication.others)
-    #expect(comparison.same == publication.same)
+    let file = publication.file
+    #expect(unexplained.isEmpty, "\(file): \(unexplained.prefix(40).joined(separator: "\n"))")
+    #expect(own == Set(publication.reasons.keys), "\(file)")
+    #expect(others == publication.others, "\(file)")
+    #expect(comparison.same == publication.same, "\(file)")
   }
 
   @Test(arguments: PublishedSet.names)
@@ -193,13 +213,17 @@ private struct KeptTokens {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Why a published name is missing or has another value.
-  func reason(for name: String, in view: PublishedSet.View) -> Reason? {
-    let letters = Self.letters(of: name)
-    if view.differs.contains(where: { Self.letters(of: $0.key) == letters }) { return .differs }
-    guard let path = view.path_of.first(where: { Self.letters(of: $0.key) == letters })?.value else {
-      return nil
+  /// Why a published name of a view is missing or has another value.
+  func reasons(in view: PublishedSet.View) -> (String) -> Reason? {
+    let differing = Set(view.differs.keys.map(Self.letters))
+    let paths = Dictionary(view.path_of.map { (Self.letters(of: $0.key), $0.value) }) { first, _ in first }
+    return { name in
+      let letters = Self.letters(of: name)
+      return differing.contains(letters) ? .differs : paths[letters].flatMap { self.reason(at: $0) }
     }
+  }
+
+  private func reason(at path: String) -> Reason? {
     if tokens[path] == nil, tokens["\(path).2"] != nil { return .several }
     guard let token = (tokens[path] ?? tokens[path + ".$root"]) as? [String: Any] else { return nil }
     switch token["type"] as? String ?? "" {
