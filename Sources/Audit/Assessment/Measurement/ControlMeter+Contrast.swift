@@ -89,8 +89,8 @@ extension ControlMeter {
 
   /// The kind of text of a pair.
   private func textKind(of text: ContrastTerms.Text?, in theme: Int) -> TextKind? {
-    TextKind(
-      text, value: { path in tokens.id(at: path).flatMap { value(of: $0, in: theme) } },
-      pixels: { $0.pixels(perRem: configuration.pixelsPerRem) ?? 0 })
+    TextKind(text, pixelsPerRem: configuration.pixelsPerRem) { path in
+      tokens.id(at: path).flatMap { value(of: $0, in: theme) }
+    }
   }
 }

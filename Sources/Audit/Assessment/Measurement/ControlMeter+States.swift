@@ -136,21 +136,12 @@ extension ControlMeter {
 
   /// The durations without a reduced value.
   func reducedMotion() -> [Measurement] {
-    let motion = built.control.tokens.map(\.id).filter { isMotion($0) }
-    guard !motion.isEmpty else { return [] }
-    let lacking = ReducedMotion(of: motion, in: tokens).lacking
+    let own = built.control.tokens.map(\.id)
+    guard let lacking = tokens.lackingReducedMotion(own, in: themes) else { return [] }
     return [
       Measurement(
         requirement: .reducedMotion, value: Double(lacking.count), needs: 0, unit: .count,
         criterion: "WCAG 2.2 2.3.3", verdict: lacking.isEmpty ? .pass : .warning, tokens: lacking)
     ]
-  }
-
-  /// Whether a token is a transition, or a duration above 0 in some theme.
-  private func isMotion(_ token: TokenID) -> Bool {
-    themes.indices.contains { theme in
-      let found = value(of: token, in: theme)
-      return found?.transition != nil || found?.duration.map { $0.value > 0 } == true
-    }
   }
 }
