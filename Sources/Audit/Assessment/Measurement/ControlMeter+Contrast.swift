@@ -43,7 +43,7 @@ extension ControlMeter {
 
   /// A layer as it is seen, down to the surface.
   func layer(
-    of layer: Anatomy.Layer, _ look: ControlLook, _ theme: Int
+    of layer: Anatomy.Layer, _ look: Look, _ theme: Int
   ) -> (side: Measurement.Side, color: SRGBA, role: Int?)? {
     switch layer {
     case .surface: return (surfaces[theme].side, surfaces[theme].color, nil)
