@@ -1,4 +1,5 @@
 import ColorScience
+import TestSupport
 import Testing
 
 @testable import Audit
@@ -42,7 +43,8 @@ import Testing
     #expect(UnknownBackdrop.any.alpha(for: black, under: Self.color("#808080"), toReach: 21) == nil)
   }
 
-  /// No random backdrop has less contrast than the guaranteed one, up to the tolerance of the search.
+  /// No random backdrop has less contrast than the guaranteed one, up to the tolerance of the search: 10⁵ for each alpha, 10⁶
+  /// in `make test-long`.
   @Test(arguments: [1.0, 0.7]) func `brute force finds nothing less`(alpha: Double) {
     var random = LinearRandom(seed: 7)
     for _ in 0..<20 {
@@ -50,7 +52,7 @@ import Testing
       let background = SRGBA(random.color(), alpha: 0.2 + 0.6 * random.next())
       let worst = UnknownBackdrop.any.leastContrast(of: foreground, on: background)
       var least = Double.infinity
-      for _ in 0..<5_000 {
+      for _ in 0..<(Sweep.isWhole ? 50_000 : 5_000) {
         let ground = background.over(SRGBA(random.color()))
         least = min(least, foreground.over(ground).contrast(with: ground))
       }

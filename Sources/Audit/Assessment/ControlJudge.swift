@@ -166,8 +166,8 @@ struct ControlJudge {
     {
       return (.fail, "two schemas are in use within it")
     }
+    guard !siblings.isEmpty else { return (.pass, "no other control of its family is in the set") }
     guard schema.isConsistent else { return (.warn, schema.consistency) }
-    guard !siblings.isEmpty else { return (.pass, "it follows the schema of its family") }
     return (.pass, "one schema with \(siblings.map(\.name).inBackticks.listed())")
   }
 

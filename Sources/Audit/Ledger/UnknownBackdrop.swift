@@ -1,4 +1,5 @@
 package import ColorScience
+import Tokens
 
 /// Colors that may be below something translucent, of which nobody knows which one is there.
 package enum UnknownBackdrop: Hashable, Sendable {
@@ -16,8 +17,25 @@ package enum UnknownBackdrop: Hashable, Sendable {
       pointwiseMin(one.components, other.components), pointwiseMax(one.components, other.components))
   }
 
-  /// The stops of a gradient over a surface.
-  package init(stops: [SRGBA], over surface: SRGBA) { self = .gradient(stops.map { $0.over(surface) }) }
+  /// What a pair says may be below it; `nil` if it names a token that is no color and no gradient.
+  init?(_ backdrop: Anatomy.Backdrop, value: (String) -> TokenValue?) {
+    switch backdrop {
+    case .any: self = .any
+    case .between(let one, let other): self.init(from: SRGBA(one), to: SRGBA(other))
+    case .token(let path): self.init(value(path))
+    }
+  }
+
+  /// The colors of a gradient, or the one color, over white where they are translucent.
+  init?(_ value: TokenValue?) {
+    let stops: [SRGBA]
+    switch value {
+    case .color(let color)?: stops = [SRGBA(color.color)]
+    case .gradient(let gradient)? where gradient.count <= 256: stops = gradient.map { SRGBA($0.color.color) }
+    case _: return nil
+    }
+    self = .gradient(stops.map { $0.over(SRGBA(.one)) })
+  }
 }
 
 /// The least contrast over all backdrops, and where it is.

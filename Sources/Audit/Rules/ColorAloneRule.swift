@@ -40,13 +40,13 @@ struct ColorAloneCheck {
   static let maximumOfComparisons = 100_000
 
   private let subject: Subject
-  private var colors: ColorCache
+  private var cache: LookCache
   /// The number of comparisons left.
   private var room = Self.maximumOfComparisons
 
   init(_ subject: Subject) {
     self.subject = subject
-    colors = ColorCache(subject.tokens.values)
+    cache = LookCache(subject)
   }
 
   mutating func check(_ anatomy: Anatomy, _ component: Int, ledger: inout Ledger) {
@@ -59,13 +59,12 @@ struct ColorAloneCheck {
     guard room >= 0 else {
       return ledger.report(.tooManyComparisons(at: distinction.range), component: component)
     }
-    let surface = subject.surface(of: anatomy)
+    cache.begin()
     for variant in others {
       let states = anatomy.axes[axis].values.indices.compactMap { value -> State? in
         var variant = variant
         variant.choices[axis] = value
-        return anatomy.isExempt(variant)
-          ? nil : state(variant, of: anatomy, anatomy.layersBelow(in: variant), surface)
+        return anatomy.isExempt(variant) ? nil : state(variant, of: anatomy)
       }
       for (number, first) in states.enumerated() {
         for second in states[(number + 1)...] { check(first, second, anatomy, component, ledger: &ledger) }
@@ -76,49 +75,33 @@ struct ColorAloneCheck {
   /// The appearance of a variant.
   private struct State {
     /// By role: whether the variant has it, its token, and how it looks in each theme.
-    var has: [Bool] = []
-    var tokens: [TokenID?] = []
-    var sights: [[Sight?]] = []
+    let has: [Bool]
+    let tokens: [TokenID?]
+    let sights: [[Sight?]]
   }
 
   /// The appearance of a role.
   private struct Sight {
-    var luminance: Double
+    let luminance: Double
     /// In OKLab, by deficiency, in the order of `deficiencies`.
-    var positions: [SIMD3<Double>]
+    let positions: [SIMD3<Double>]
   }
 
   private static let deficiencies: [VisionDeficiency] = [.protan, .deutan, .tritan]
 
-  private mutating func state(
-    _ variant: Anatomy.Variant, of anatomy: Anatomy, _ layers: [[Anatomy.Layer]], _ surface: TokenID?
-  ) -> State {
-    var state = State()
-    state.has = anatomy.roles.map { anatomy.selection($0.only, covers: variant) }
-    state.tokens = zip(anatomy.roles, state.has).map { role, isThere in
-      isThere
-        ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
-          .flatMap(subject.token(at:)) : nil
-    }
-    for (role, token) in state.tokens.enumerated() {
-      let below = layers[role].compactMap { layer in
-        switch layer {
-        case .role(let role): state.tokens[role]
-        case .surface: surface
-        }
-      }
-      var sights: [Sight?] = []
-      for theme in subject.themes.indices {
-        let seen = token.flatMap { try? subject.seen([$0] + below, in: theme, colors: &colors) }
-        sights.append(
-          seen.map { seen in
+  private mutating func state(_ variant: Anatomy.Variant, of anatomy: Anatomy) -> State {
+    let look = VariantLook(of: variant, anatomy, in: subject, cache: &cache)
+    return State(
+      has: anatomy.roles.map { anatomy.selection($0.only, covers: variant) }, tokens: look.tokens,
+      sights: anatomy.roles.indices.map { role in
+        look.looks.map { look in
+          look.colors[role].map { color in
             Sight(
-              luminance: seen.luminance, positions: Self.deficiencies.map { seen.color.oklab(seenWith: $0) })
-          })
-      }
-      state.sights.append(sights)
-    }
-    return state
+              luminance: color.relativeLuminance,
+              positions: Self.deficiencies.map { color.oklab(seenWith: $0) })
+          }
+        }
+      })
   }
 
   /// A role whose colors are compared.

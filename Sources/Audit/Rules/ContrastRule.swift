@@ -256,14 +256,11 @@ extension Subject {
   /// What may be below the background of a pair, if that is not known: the backdrop of the pair, or a gradient that is the
   /// background or lies below it.
   func unknownBackdrop(of pair: ColorPair, in theme: Int) -> UnknownBackdrop? {
-    switch pair.unknown {
-    case .any?: return .any
-    case .between(let one, let other)?: return UnknownBackdrop(from: SRGBA(one), to: SRGBA(other))
-    case .token(let path)?: return token(at: path).flatMap { colors(of: $0, in: theme) }
-    case nil: break
+    if let unknown = pair.unknown {
+      return UnknownBackdrop(unknown) { path in token(at: path).flatMap { value(of: $0, in: theme) } }
     }
     let below = [pair.background] + pair.backdrop
-    return below.first { isGradient($0) }.flatMap { colors(of: $0, in: theme) }
+    return below.first { isGradient($0) }.flatMap { UnknownBackdrop(value(of: $0, in: theme)) }
   }
 
   /// The pairs with a backdrop on which every background is opaque, each place once.
@@ -273,15 +270,6 @@ extension Subject {
     return pairs.filter { seen.insert($0.origin).inserted }.filter { first in
       pairs.allSatisfy { $0.origin != first.origin || !isTranslucent($0.background) }
     }.map { ($0.origin, $0.component) }
-  }
-
-  /// The colors of a gradient, or the one color, over white where they are translucent.
-  private func colors(of id: TokenID, in theme: Int) -> UnknownBackdrop? {
-    let white = SRGBA(.one)
-    let found = value(of: id, in: theme)
-    if let color = found?.color { return UnknownBackdrop(stops: [SRGBA(color.color)], over: white) }
-    guard case .gradient(let gradient)? = found, gradient.count <= 256 else { return nil }
-    return UnknownBackdrop(stops: gradient.map { SRGBA($0.color.color) }, over: white)
   }
 
   /// Mistakes in `text:`: paths that are not typography tokens.

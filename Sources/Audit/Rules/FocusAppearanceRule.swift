@@ -108,9 +108,10 @@ private struct FocusCheck {
       guard let least = differences.min(), least > 0, let token = new.first else { return nil }
       let below = anatomy.layersBelow(in: rest)[layer.role]
       let isSeen = subject.themes.indices.allSatisfy { theme in
-        guard let color = one.sights[layer.role][theme] else { return true }
-        guard case .role(let fill)? = below.first, let ground = two.sights[fill][theme] else { return true }
-        return contrastRatio(color.luminance, ground.luminance) >= Self.minimumRatio
+        guard let color = one.looks[theme].colors[layer.role], case .role(let fill)? = below.first,
+          let ground = two.looks[theme].colors[fill]
+        else { return true }
+        return color.contrast(with: ground) >= Self.minimumRatio
       }
       return Growth(
         layer: layer, token: token, difference: least, isMet: least >= Self.minimumThickness && isSeen)
@@ -191,12 +192,11 @@ private struct FocusCheck {
     let surface = subject.surface(of: anatomy)
     // Pairs that the anatomy requires are measured by the contrast rule.
     if let surface, !anatomy.requires(line.role, on: .surface) {
-      var found: [(theme: Int, ratio: Double)] = []
-      for theme in subject.themes.indices {
-        guard let sight = look.sights[line.role][theme],
-          let ground = try? subject.seen([surface], in: theme, colors: &cache.colors)
-        else { continue }
-        found.append((theme, contrastRatio(sight.luminance, ground.luminance)))
+      let found = subject.themes.indices.compactMap { theme -> (theme: Int, ratio: Double)? in
+        guard let color = look.looks[theme].colors[line.role],
+          let ground = cache.color(of: surface, in: theme, subject), ground.alpha == 1
+        else { return nil }
+        return (theme, color.contrast(with: ground))
       }
       report(ring, on: surface, found, anatomy, component, &ledger)
     }
@@ -204,10 +204,9 @@ private struct FocusCheck {
       !anatomy.requires(line.role, on: .role(fill))
     else { return }
     let found = subject.themes.indices.compactMap { theme -> (theme: Int, ratio: Double)? in
-      guard let sight = look.sights[line.role][theme], let other = look.sights[fill][theme] else {
-        return nil
-      }
-      return (theme, contrastRatio(sight.luminance, other.luminance))
+      let colors = look.looks[theme].colors
+      guard let color = colors[line.role], let other = colors[fill] else { return nil }
+      return (theme, color.contrast(with: other))
     }
     report(ring, on: control, found, anatomy, component, &ledger)
   }

@@ -108,7 +108,7 @@ struct GeometryCheck {
     var texts: [String] = []
     for size in sizes {
       guard let value = subject.value(of: size.token, in: theme) else { return nil }
-      guard let number = pixels(value) else {
+      guard let number = value.pixels(perRem: subject.configuration.pixelsPerRem) else {
         return
           "`\(size.path)` in `\(rule.text)` is a \(value.type.rawValue); expected a dimension or a number"
       }
@@ -122,18 +122,6 @@ struct GeometryCheck {
     let found = "\(left.decimal) \(rule.relation.comparison.opposite) \(right.decimal)"
     return
       "`\(anatomy.name)`\(place.isEmpty ? "" : " in \(place)") breaks `\(rule.text)`: \(found) with \(texts.listed())"
-  }
-
-  private func pixels(_ value: TokenValue) -> Double? {
-    switch value {
-    case .dimension(let dimension):
-      dimension.pixels(perRem: subject.configuration.pixelsPerRem)
-    case .number(let number): number
-    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
-      .shadow,
-      .gradient, .typography, .string, .boolean, .opaque:
-      nil
-    }
   }
 
   private func sizeText(_ value: TokenValue) -> String {

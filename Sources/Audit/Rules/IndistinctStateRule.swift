@@ -1,4 +1,3 @@
-import ColorScience
 package import Diagnostics
 import Syntax
 import Text
@@ -30,7 +29,6 @@ extension Rule {
 
 /// Compares the states of components.
 struct StateCheck {
-  static let minimumRatio = 3.0
   /// The maximum number of states that are compared, in all components and themes together.
   static let maximumOfComparisons = 100_000
 
@@ -47,16 +45,22 @@ struct StateCheck {
     cache = LookCache(subject)
   }
 
-  /// How much two values of an axis must differ.
-  fileprivate enum Demand {
-    /// On and off: by lightness or shape, preferably by lightness.
+  /// What two values of an axis are compared as.
+  fileprivate enum Demand: Equatable {
+    /// On, off, and mixed.
     case selection
-    /// By lightness or shape.
-    case moreThanHue
-    /// By anything.
-    case something
+    /// A state, and the default one.
+    case state(String)
     /// Colors distinguish them, which a separate rule checks. They are measured anyway.
     case nothing
+
+    func verdict(_ distinctness: Distinctness) -> Measurement.Verdict {
+      switch self {
+      case .selection: distinctness.ofSelections
+      case .state(let state): distinctness.verdict(ofState: state)
+      case .nothing: .pass
+      }
+    }
   }
 
   private struct Comparison {
@@ -106,7 +110,7 @@ struct StateCheck {
           names.indices.dropFirst(first + 1).lazy.map { second in
             Comparison(
               component: component, axis: axis, values: (first, second),
-              demand: isByColor ? .nothing : first == off || second == off ? .selection : .moreThanHue,
+              demand: isByColor ? .nothing : .selection,
               isSelection: first == off || second == off)
           }
         }
@@ -117,8 +121,7 @@ struct StateCheck {
       }
       return names.indices.filter { $0 != rest }.map {
         Comparison(
-          component: component, axis: axis, values: (rest, $0),
-          demand: names[$0] == "error" ? .moreThanHue : .something)
+          component: component, axis: axis, values: (rest, $0), demand: .state(names[$0]))
       }
     }
   }
@@ -138,15 +141,22 @@ struct StateCheck {
     second.choices[comparison.axis] = comparison.values.1
     let (one, other) = (look(first, of: anatomy), look(second, of: anatomy))
     let isExempt = anatomy.isExempt(first) || anatomy.isExempt(second)
-    // A loading control is neither on nor off until the response arrives.
-    let isJudged = comparison.demand == .something || !isExempt && !anatomy.isLoading(variant)
     let demand = comparison.demand
-    var found: [StatePair.Finding] = []
-    for theme in subject.themes.indices where one.isKnown[theme] && other.isKnown[theme] {
-      guard let finding = StatePair.Finding(one, other, in: theme, of: anatomy) else { continue }
-      found.append(finding)
+    let isJudged =
+      switch demand {
+      // A loading control is neither on nor off until the response arrives.
+      case .selection: !isExempt && !anatomy.isLoading(variant)
+      case .state(let state): !isExempt || state != "error"
+      case .nothing: false
+      }
+    guard let fill = Look.fill(one.tokens, other.tokens, of: anatomy), let firstFill = one.tokens[fill],
+      let secondFill = other.tokens[fill]
+    else { return }
+    let fills = [firstFill, secondFill]
+    let found = subject.themes.indices.filter { one.isKnown[$0] && other.isKnown[$0] }.map { theme in
+      StatePair.Finding(
+        theme: theme, distinctness: Distinctness(one.looks[theme], other.looks[theme], of: anatomy))
     }
-    guard let fills = StatePair.fills(one, other, of: anatomy) else { return }
     let pair = StatePair(
       component: comparison.component, anatomy: anatomy, axis: comparison.axis,
       values: [comparison.values.0, comparison.values.1].map {
@@ -158,9 +168,9 @@ struct StateCheck {
       let state = anatomy.state(of: variant)
       results += found.map { pair.result($0, state: state, isJudged: demand != .nothing, isExempt: isExempt) }
     }
-    guard isJudged, demand != .nothing else { return }
-    for verdict in [StatePair.Verdict.fail, .warning] {
-      let findings = found.filter { $0.verdict(for: demand) == verdict }
+    guard isJudged else { return }
+    for verdict in [Measurement.Verdict.fail, .warning] {
+      let findings = found.filter { demand.verdict($0.distinctness) == verdict }
       guard !findings.isEmpty else { continue }
       let left = judge(pair, findings, from: start, &ledger)
       guard let first = left.first, let place = subject.valuePlace(of: fills[1], in: first.theme) else {
@@ -210,8 +220,6 @@ private struct StatePair {
   /// The tokens of both main fills.
   var fills: [TokenID]
 
-  enum Verdict { case pass, warning, fail }
-
   /// The fixed values in words.
   struct Place {
     /// ` while off`
@@ -224,77 +232,33 @@ private struct StatePair {
 
   /// A comparison in a theme.
   struct Finding {
-    var theme: Int
+    let theme: Int
+    let distinctness: Distinctness
+
     /// The contrast of the main fills in lightness.
-    var ratio: Double
-    /// The greatest contrast over all roles that both have.
-    var greatestRatio: Double
-    /// The greatest distance in OKLab over these roles.
-    var difference: Double
-    /// Whether a visible form differs.
-    var hasShape: Bool
-    /// Whether a mark is the only sign, because the main fills are equal, or no box is in both.
-    var isMark: Bool
-
-    init?(_ one: VariantLook, _ other: VariantLook, in theme: Int, of anatomy: Anatomy) {
-      guard let fill = one.fill(with: other, of: anatomy), let first = one.sights[fill][theme],
-        let second = other.sights[fill][theme]
-      else { return nil }
-      let pairs = zip(one.sights, other.sights).compactMap {
-        one, other -> (VariantLook.Sight, VariantLook.Sight)? in
-        guard let one = one[theme], let other = other[theme] else { return nil }
-        return (one, other)
-      }
-      self.theme = theme
-      ratio = contrastRatio(first.luminance, second.luminance)
-      greatestRatio = pairs.map { contrastRatio($0.luminance, $1.luminance) }.max() ?? 1
-      difference = pairs.map { $0.color == $1.color ? 0 : $0.color.differenceOK(from: $1.color) }.max() ?? 0
-      hasShape = one.forms[theme] != other.forms[theme]
-      let hasBox = anatomy.drawing.contains {
-        $0.shape == .box && one.tokens[$0.role] != nil && other.tokens[$0.role] != nil
-      }
-      isMark = one.marks(in: theme) != other.marks(in: theme) && first.color == second.color || !hasBox
-    }
-
-    func verdict(for demand: StateCheck.Demand) -> Verdict {
-      switch demand {
-      case .selection:
-        if ratio >= StateCheck.minimumRatio || hasShape && isMark { return .pass }
-        return hasShape ? .warning : .fail
-      case .moreThanHue: return hasShape || greatestRatio >= StateCheck.minimumRatio ? .pass : .fail
-      case .something:
-        if hasShape || difference >= VariantLook.noticeable { return .pass }
-        return difference > 0 ? .warning : .fail
-      case .nothing: return .pass
-      }
-    }
-  }
-
-  static func fills(_ one: VariantLook, _ other: VariantLook, of anatomy: Anatomy) -> [TokenID]? {
-    guard let fill = one.fill(with: other, of: anatomy), let first = one.tokens[fill],
-      let second = other.tokens[fill]
-    else { return nil }
-    return [first, second]
+    var ratio: Double { distinctness.ratio ?? 1 }
   }
 
   /// What the diagnostic says, with the value of the first theme.
   func message(
-    _ finding: Finding, _ demand: StateCheck.Demand, _ verdict: Verdict, in themes: String
+    _ finding: Finding, _ demand: StateCheck.Demand, _ verdict: Measurement.Verdict, in themes: String
   ) -> String {
     let ratio = "\(ratioText(finding.ratio)) : 1"
     let isState = ControlWords.axis(ofProperty: anatomy.axes[axis].name) == .state
     let names = values.map { isState ? "`\($0)`" : Self.spoken($0) }
     let what = "\(isState ? "\(names[1]) and \(names[0])" : Self.onFirst(names)) of `\(anatomy.name)`"
     let around = isState ? place.selection + place.others : place.state + place.others
-    if finding.difference == 0, !finding.hasShape {
+    let distinctness = finding.distinctness
+    let difference = distinctness.difference?.value ?? 0
+    if difference == 0, !distinctness.hasShape {
       return "\(what) are identical\(around) in \(themes)"
     }
-    if demand == .something {
+    if case .state = demand, verdict == .warning {
       return
-        "\(what) differ by ΔE \(fourDecimals(finding.difference))\(around) in \(themes), less than is noticeable (0.02)"
+        "\(what) differ by ΔE \(fourDecimals(difference))\(around) in \(themes), less than is noticeable (0.02)"
     }
     if verdict == .warning { return "\(what) differ only in shape\(around): \(ratio) in \(themes)" }
-    let measured = isState ? "\(ratioText(finding.greatestRatio)) : 1" : ratio
+    let measured = isState ? "\(ratioText(distinctness.greatestRatio)) : 1" : ratio
     return "\(what) differ only in hue\(around): \(measured) in \(themes); 3 : 1 or another shape is needed"
   }
 
@@ -311,9 +275,10 @@ private struct StatePair {
   func result(
     _ finding: Finding, state: String, isJudged: Bool, isExempt: Bool
   ) -> DistinctionResult {
-    let required = StateCheck.minimumRatio
+    let required = Distinctness.minimumRatio
     let verdict: DistinctionResult.Verdict =
-      isExempt ? .exempt : finding.ratio >= required ? .lightness : finding.hasShape ? .shape : .fail
+      isExempt
+      ? .exempt : finding.ratio >= required ? .lightness : finding.distinctness.hasShape ? .shape : .fail
     return DistinctionResult(
       component: component, axis: anatomy.axes[axis].name,
       means: anatomy.distinction.flatMap { $0.axis == axis ? $0.means : nil },

@@ -21,7 +21,8 @@ extension Rule {
       guard let group = anatomy.colorPath.fixedBeginning.first ?? anatomy.sizePath.fixedBeginning.first,
         let path = subject.path(of: [group])
       else { continue }
-      for token in ReducedMotion(of: subject.motion(in: path), in: subject.tokens).lacking {
+      let tokens = subject.tokens(in: path)
+      for token in subject.tokens.lackingReducedMotion(tokens, in: subject.finalThemes) ?? [] {
         let name = subject.tokens.dottedPath(of: token)
         guard let place = subject.namePlace(of: token) else { continue }
         ledger.report(
@@ -35,25 +36,14 @@ extension Rule {
 }
 
 extension Subject {
-  /// The transitions of a group, and its durations above 0 in some theme.
-  fileprivate func motion(in group: PathID) -> [TokenID] {
+  /// The themes in which no unreadable source may define more.
+  fileprivate var finalThemes: [Theme] { themes.filter { tokens.permutations[$0.permutation].isFinal } }
+
+  /// The tokens of a group, which are adjacent.
+  fileprivate func tokens(in group: PathID) -> [TokenID] {
     guard let first = firstToken(in: group) else { return [] }
-    return tokens.ids.filter { $0.rawValue >= first.rawValue && isMotion($0) && isIn(group, $0) }
-  }
-
-  private func isIn(_ group: PathID, _ token: TokenID) -> Bool {
-    var path = tokens.path(of: token)
-    while path != .root {
-      if path == group { return true }
-      path = tokens.paths.parent(of: path)
-    }
-    return false
-  }
-
-  private func isMotion(_ token: TokenID) -> Bool {
-    themes.indices.contains { theme in
-      let found = value(of: token, in: theme)
-      return found?.transition != nil || found?.duration.map { $0.value > 0 } == true
+    return tokens.ids.dropFirst(Int(first.rawValue)).prefix {
+      tokens.paths.path(tokens.path(of: $0), isIn: group)
     }
   }
 }

@@ -18,7 +18,8 @@ extension Rule {
     subject, ledger in
     let settings = subject.configuration.settings
     let isSize = subject.tokens(coveredBy: settings[sizes])
-    let minimum = subject.pixels(settings[minimumSize])
+    let perRem = subject.configuration.pixelsPerRem
+    let minimum = settings[minimumSize].pixels(perRem: perRem) ?? 0
     let sizes = subject.usedDefinitions { permutation, index in
       permutation.aliases[index] == TokenSet.Permutation.none
     }
@@ -32,7 +33,7 @@ extension Rule {
         .border?, .transition?, .shadow?, .gradient?, .string?, .boolean?, .opaque?, nil:
         continue
       }
-      guard subject.pixels(size) < minimum else { continue }
+      guard let pixels = size.pixels(perRem: perRem), pixels < minimum else { continue }
       let name = subject.tokens.dottedPath(of: used.token)
       ledger.report(
         .small(name, size, minimum: settings[minimumSize], at: subject.valueRange(of: used)), about: [name],
@@ -43,13 +44,6 @@ extension Rule {
   private static let minimumSize = RuleOption(.smallText, "minimum", pixels: 12, "the minimum font size")
   private static let sizes = RuleOption(
     .smallText, "tokens", patterns: "dimensions that are font sizes, in addition to those of typography")
-}
-
-extension Subject {
-  /// A length in px; infinite if its unit depends on the context, so that nothing is reported.
-  func pixels(_ dimension: Dimension) -> Double {
-    dimension.pixels(perRem: configuration.pixelsPerRem) ?? .infinity
-  }
 }
 
 extension Diagnostic {

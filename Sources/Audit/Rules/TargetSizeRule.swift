@@ -8,8 +8,8 @@ extension DiagnosticCode {
     meaning: """
       A control is too small to be hit: below 24 px (WCAG 2.2, 2.5.8), or, as a warning, below what the platforms of the \
       outputs ask for: 44 pt (Human Interface Guidelines) where there is a Swift output, 48 dp (Material) where there is one for \
-      Android, both where there are no outputs. What counts is the part called touch target. A frame without one may have padding \
-      around it, so it is not judged.
+      Android, both where there are no outputs. What counts is the part called touch target, or the frame with its \
+      target padding. Without either, padding and a label may belong to the target, so it is not judged.
       """,
     example: "parts: {target: touchTarget}, which is 8px",
     fix: "Make the part larger, or add a touch target around the control.")
@@ -19,32 +19,29 @@ extension Rule {
   /// Targets of controls are large enough, in every theme and size.
   static let targetSize = Rule(.targetSize, in: .layout) { subject, ledger in
     for (component, anatomy) in subject.anatomies.enumerated() where anatomy.isControl {
-      for parts in anatomy.targetParts {
-        checkTargets(parts, of: anatomy, component, subject, &ledger)
-      }
+      checkTargets(of: anatomy, component, subject, &ledger)
     }
   }
 }
 
 private func checkTargets(
-  _ part: Int, of anatomy: Anatomy, _ component: Int, _ subject: Subject, _ ledger: inout Ledger
+  of anatomy: Anatomy, _ component: Int, _ subject: Subject, _ ledger: inout Ledger
 ) {
   let platforms =
     subject.plan.platforms.isEmpty ? Platform.allCases : subject.plan.platforms
-  var seen: Set<TokenID> = []
+  var seen: [TokenID: Set<Double>] = [:]
   for variant in anatomy.variants(over: anatomy.sizePath.axes) {
-    let segments = anatomy.sizePath.filled(for: variant, of: anatomy, member: anatomy.parts[part].segment)
-    // The coverage rule reports missing sizes.
-    guard let token = subject.path(of: segments).flatMap(subject.token(at:)), seen.insert(token).inserted
-    else { continue }
-    let sizes = subject.themes.indices.compactMap { theme in
-      subject.pixels(of: token, in: theme).map { (theme: theme, size: $0) }
+    let targets = subject.themes.indices.compactMap { theme in
+      subject.target(of: anatomy, in: variant, theme).map { (theme: theme, target: $0) }
     }
-    for size in Set(sizes.map(\.size)).sorted() {
+    guard let token = targets.first?.target.token else { continue }
+    let sizes = Set(targets.map(\.target.size)).subtracting(seen[token] ?? [])
+    seen[token, default: []].formUnion(sizes)
+    for size in sizes.sorted() {
       let missed = Platform.allCases.filter { platform in
         size < platform.minimumTarget && (platform == .web || platforms.contains(platform))
       }
-      let themes = sizes.filter { $0.size == size }.map(\.theme)
+      let themes = targets.filter { $0.target.size == size }.map(\.theme)
       guard !missed.isEmpty, let place = subject.valuePlace(of: token, in: themes[0]) else { continue }
       let name = subject.tokens.dottedPath(of: token)
       let left = ledger.unwaived(.targetSize, about: [name], in: themes)
@@ -56,14 +53,24 @@ private func checkTargets(
   }
 }
 
+extension Subject {
+  /// The target of a size, if it is known; the coverage rule reports missing sizes.
+  fileprivate func target(of anatomy: Anatomy, in variant: Anatomy.Variant, _ theme: Int) -> Target? {
+    let target = anatomy.target { part in
+      let segments = anatomy.sizePath.filled(for: variant, of: anatomy, member: anatomy.parts[part].segment)
+      return path(of: segments).flatMap(token(at:)).flatMap { token in
+        pixels(of: token, in: theme).map { (token, $0) }
+      }
+    }
+    return target?.isKnown == true ? target : nil
+  }
+}
+
 extension Anatomy {
   /// Whether the component is interactive.
   fileprivate var isControl: Bool {
     axes.contains { $0.name.lowercased() == "state" || $0.isBoolean } || isSelectionControl
   }
-
-  /// The parts that must be large enough: the touch target. Without one, the size of the target is not known.
-  fileprivate var targetParts: [Int] { [targetPart].compactMap(\.self) }
 }
 
 extension Diagnostic {

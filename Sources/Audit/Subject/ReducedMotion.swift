@@ -1,23 +1,23 @@
+import Text
 import Tokens
 
-/// The reduced values of motion: the name `reduced` in a group is one for all of its durations, `X-reduced` and `reduced-X` are
-/// one for `X`.
-struct ReducedMotion {
-  /// The tokens without one.
-  let lacking: [TokenID]
-
-  /// - Parameter motion: what moves. A reduced value need not be among it: it may be 0.
-  init(of motion: [TokenID], in tokens: TokenSet) {
-    func name(_ id: TokenID) -> String { tokens.segments(of: id).last ?? "" }
-    func group(_ id: TokenID) -> PathID { tokens.paths.parent(of: tokens.path(of: id)) }
-    let groups = Set(motion.map(group))
-    let siblings = Dictionary(grouping: tokens.ids.lazy.filter { groups.contains(group($0)) }, by: group)
-      .mapValues { Set($0.map(name)) }
-    lacking = motion.filter { token in
-      let own = name(token)
-      guard !PathPiece.words(of: own).contains(where: { $0.lowercased() == "reduced" }) else { return false }
-      let names = siblings[group(token)] ?? []
-      return names.isDisjoint(with: ["reduced", "\(own)-reduced", "reduced-\(own)"])
+extension TokenSet {
+  /// What moves among tokens and has no value for people who prefer less motion: transitions, and durations above 0 in some
+  /// theme. `nil` if nothing moves. A reduced value may be 0.
+  func lackingReducedMotion(_ tokens: some Sequence<TokenID>, in themes: [Theme]) -> [TokenID]? {
+    let moving = tokens.filter { token in
+      themes.contains { theme in
+        let found = value(of: token, in: theme.permutation)
+        return found?.transition != nil || found?.duration.map { $0.value > 0 } == true
+      }
+    }
+    guard !moving.isEmpty else { return nil }
+    return moving.filter { token in
+      let name = names.string(paths.lastName(of: path(of: token)))
+      return !Self.isReduced(name)
+        && reducedCounterparts(of: token) { other in
+          themes.lazy.compactMap { self.value(of: other, in: $0.permutation)?.type }.first
+        }.isEmpty
     }
   }
 }

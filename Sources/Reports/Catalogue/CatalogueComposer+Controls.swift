@@ -1,3 +1,4 @@
+import Text
 import Tokens
 
 extension CatalogueComposer {
@@ -68,10 +69,12 @@ extension CatalogueComposer {
     let sizes = variants.enumerated().map { index, variant in
       let parts = page.append(
         anatomy.parts.compactMap { part in
-          guard let id = token(of: part, in: variant, of: anatomy), let property = property(id) else {
-            return nil
+          let own = token(of: part, in: variant, of: anatomy).flatMap(property)
+          // A length that the set does not have is a fallback without a property.
+          let usual = found[anatomy.name]?.usualLength(of: part, in: variant).map {
+            "--usual, \($0.decimal)px"
           }
-          return CatalogueRecord([.part: part.name, .property: property])
+          return (own ?? usual).map { CatalogueRecord([.part: part.name, .property: $0]) }
         })
       return CatalogueRecord(
         [.size: ControlState.name(of: variant, in: anatomy), .sizeIndex: String(index)],
@@ -185,10 +188,20 @@ extension CatalogueComposer {
   /// The color of a role in a variant that has it.
   func token(of role: Anatomy.Role, in variant: Anatomy.Variant, of anatomy: Anatomy) -> TokenID? {
     guard anatomy.selection(role.only, covers: variant) else { return nil }
+    if let control = found[anatomy.name] {
+      return anatomy.roles.firstIndex { $0.segment == role.segment }.flatMap {
+        control.token(.role($0), in: variant)
+      }
+    }
     return tokens.id(at: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
   }
 
   private func token(of part: Anatomy.Part, in variant: Anatomy.Variant, of anatomy: Anatomy) -> TokenID? {
-    tokens.id(at: anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment))
+    if let control = found[anatomy.name] {
+      return anatomy.parts.firstIndex { $0.segment == part.segment }.flatMap {
+        control.token(.part($0), in: variant)
+      }
+    }
+    return tokens.id(at: anatomy.sizePath.filled(for: variant, of: anatomy, member: part.segment))
   }
 }

@@ -10,7 +10,10 @@ import Tokens
 struct CatalogueComposer {
   let tokens: TokenSet
   let themes: [Theme]
-  let anatomies: [Anatomy]
+  /// Those of the set, then those of controls that only their names show.
+  private(set) var anatomies: [Anatomy]
+  /// By the names of their anatomies.
+  private(set) var found: [String: FoundControl] = [:]
   let report: Report?
   /// By token: its custom property with the leading `--`, or `nil` if the generated CSS leaves it out.
   let property: (TokenID) -> String?
@@ -21,11 +24,12 @@ struct CatalogueComposer {
   /// The diagnostics of rules.
   var findings: CatalogueFindings
 
-  /// The documents of controls, by the names of their components.
-  let documents: [String: ControlDocument]
+  /// The documents of controls, by the names of their anatomies.
+  private(set) var documents: [String: ControlDocument]
 
   init(
-    _ compilation: Compilation, _ tokens: TokenSet, themes: [Theme], property: @escaping (TokenID) -> String?
+    _ compilation: Compilation, _ tokens: TokenSet, themes: [Theme], documents all: [ControlDocument],
+    property: @escaping (TokenID) -> String?
   ) {
     (self.tokens, self.themes, self.property) = (tokens, themes, property)
     (anatomies, report) = (compilation.anatomies, compilation.report)
@@ -41,9 +45,24 @@ struct CatalogueComposer {
         return (key, result)
       }
     ) { first, _ in first }
-    documents =
-      anatomies.isEmpty
-      ? [:] : Dictionary(compilation.controlDocuments().map { ($0.name, $0) }) { first, _ in first }
+    documents = Dictionary(all.prefix(anatomies.count).map { ($0.name, $0) }) { first, _ in first }
+    for document in all.dropFirst(anatomies.count) { add(document) }
+  }
+
+  /// Adds a control that is found, by its name, or its path if another one has the name.
+  private mutating func add(_ document: ControlDocument) {
+    let built = document.assessment.control
+    let names = [built.name, built.control.path]
+    guard !built.anatomy.drawing.isEmpty, let name = names.first(where: { documents[$0] == nil }) else {
+      return
+    }
+    var surface: String?
+    if case .token(let token)? = document.assessment.surfaces.first?.side {
+      surface = tokens.dottedPath(of: token)
+    }
+    let control = FoundControl(built, called: name, on: surface)
+    (found[name], documents[name]) = (control, document)
+    anatomies.append(control.anatomy)
   }
 
   /// Fills the page.

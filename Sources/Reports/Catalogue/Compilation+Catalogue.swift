@@ -28,16 +28,25 @@ extension Compilation {
     else { return Answer(nil, log.diagnostics) }
     var (css, property): ([UInt8], (TokenID) -> String?) = ([], { _ in nil })
     // Only controls are drawn with the generated style sheet; values have separate rules.
-    if !anatomies.isEmpty {
-      let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &log)
-      guard !log.hasErrors else { return Answer(nil, log.diagnostics) }
-      let files = [GeneratedFile](
-        emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates
-      ).rendered(log: &log)
-      guard let file = files.first else { return Answer(nil, log.diagnostics) }
-      (css, property) = (file.bytes, { names.spelling(of: $0, in: 0) })
+    var documents = controlDocuments()
+    if !documents.isEmpty {
+      var naming = log
+      let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &naming)
+      if !naming.hasErrors {
+        let files = [GeneratedFile](
+          emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates
+        ).rendered(log: &naming)
+        guard let file = files.first else { return Answer(nil, naming.diagnostics) }
+        (css, property, log) = (file.bytes, { names.spelling(of: $0, in: 0) }, naming)
+      } else if anatomies.isEmpty {
+        // Nobody asked for the drawings of what is only found.
+        documents = []
+      } else {
+        return Answer(nil, naming.diagnostics)
+      }
     }
-    var composer = CatalogueComposer(self, tokens, themes: output.themes, property: property)
+    var composer = CatalogueComposer(
+      self, tokens, themes: output.themes, documents: documents, property: property)
     composer.compose(
       title: catalogueInputs?.title ?? Self.usualTitle, logo: catalogueInputs?.logo?.address ?? "",
       css: Self.inElement(css))

@@ -60,6 +60,8 @@ import Tokens
   @Test(arguments: [
     ("16px", 400, 4.5), ("24px", 400, 3), ("23.9px", 400, 4.5), ("18.66px", 700, 3), ("18.66px", 600, 4.5),
     ("1.5rem", 400, 3),
+    // What only a browser knows may be small.
+    ("2em", 700, 4.5), ("100vw", 400, 4.5),
   ])
   func typographyKnows(size: String, weight: Int, required: Double) {
     let report = folder("text: body", text: size, weight: weight).compilation.report

@@ -165,5 +165,8 @@ import Tokens
     #expect(messages("slide: {$value: 200ms}, reduced: {$value: 1ms}") == [])
     #expect(messages("slide: {$value: 200ms}, turn-reduced: {$value: 1ms}") == [missing])
     #expect(messages("slide: {$value: 0ms}") == [])
+    // A value of another type cannot take its place.
+    #expect(
+      messages("slide: {$value: 200ms}, slide-reduced: {$type: number, $value: 0}").contains(missing))
   }
 }

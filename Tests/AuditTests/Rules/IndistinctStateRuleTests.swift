@@ -187,6 +187,12 @@ import Tokens
     let marks = "{role: knob, shape: check, only: {isSelected: true}}"
     #expect(audited(fills, drawing: marks, values: values, states: "[default]").report.findings.isEmpty)
     #expect(audited(fills, values: values, states: "[default]").report.findings.count == 1)
+    // It is compared with on as on is with off: by shape alone is a warning.
+    let purple = fills.merging(["mixed": "#7a2ad1"]) { $1 }
+    let dash = marks + ", {role: knob, shape: dash, only: {isSelected: mixed}}"
+    let findings = audited(purple, drawing: dash, values: values, states: "[default]").report.findings
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(findings.allSatisfy { $0.message.hasPrefix("mixed and on of `t` differ only in shape") })
     let loading = ["loading.off": "#eeeeee", "loading.on": "#ffcccc", "off": "#c2cfe5", "on": "#005ce5"]
     #expect(audited(loading, states: "[default, loading]").report.findings.isEmpty)
   }

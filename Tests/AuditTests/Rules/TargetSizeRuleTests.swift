@@ -59,6 +59,25 @@ import Tokens
     #expect(without.report.findings.isEmpty)
   }
 
+  /// With its padding, the frame is the target.
+  @Test(arguments: [("1px", 22.0), ("2px", 24), ("14px", 48)]) func paddingAroundTheFrame(
+    padding: String, size: Double
+  ) {
+    let findings = Audited(
+      "c: {color: {$type: color, default: {bg: {$value: \"#000\"}}}, size: {$type: dimension, s: {w: {$value: 48px}, h: {$value: 20px}, pad: {$value: \(padding)}}}}",
+      anatomies: """
+        c:
+          axes: {state: [default], size: [s]}
+          colors: {path: "c.color.{state}.{role}", roles: {bg: bg}}
+          sizes: {path: "c.size.{size}.{part}", parts: {w: w, h: h, pad: {name: pad, measure: target-padding}}}
+          drawing: [{role: bg, shape: box, width: w, height: h}]
+        """, rules: [.targetSize]
+    ).report.findings
+    guard size < 48 else { return #expect(findings.isEmpty) }
+    #expect(findings.count == 1 && findings[0].severity == (size < 24 ? .error : .warning))
+    #expect(findings[0].message.contains("`c.size.s.h` gives `c` a target of \(Int(size)) px"))
+  }
+
   /// What nobody acts on has no target.
   @Test func whatIsNoControl() {
     let audited = Audited(

@@ -143,6 +143,33 @@ import Tokens
     #expect(issues.contains("a lever is never halfway"), "\(issues)")
   }
 
+  /// Nobody describes it, and only its names show what it is.
+  @Test func `the catalogue draws what is found`() throws {
+    let compilation = Self.run(.check, Self.tokens("lever"), components: "[]")
+    let page = try #require(compilation.catalogue().value, "\(compilation.diagnosticsText)")
+    let text = String(decoding: page.bytes, as: UTF8.self)
+    #expect(text.contains(#"<article class="control" id="$control-lever""#))
+    #expect(text.contains("--r-slot: var(--lever-color-default-inactive-bg-slot)"))
+    #expect(text.contains("--p-length: var(--lever-size-small-length)"))
+    // Only what the set has is drawn: two selections in one state.
+    #expect(text.contains(#".c-lever[data-look="1"]"#) && !text.contains(#".c-lever[data-look="2"]"#))
+  }
+
+  /// Without sizes, the usual ones are drawn.
+  @Test func `the catalogue draws the toggle of a design tool`() throws {
+    let files = ["t/a.yaml": AssessingTests.toggle, "t/tokenc.yaml": "sources: [a.yaml]\n"]
+    var request = Request(.check, inputs: ["t"])
+    request.outputs = [.init(.css, file: "page.html")]
+    request.catalogue = .init(title: "Toggles")
+    let compilation = compile(request, loading: MemoryFiles(files).loader)
+    let page = try #require(compilation.catalogue().value, "\(compilation.diagnosticsText)")
+    let text = String(decoding: page.bytes, as: UTF8.self)
+    #expect(text.contains(#"<article class="control" id="$control-toggle""#))
+    #expect(text.contains("--p-touchTarget: var(--usual, 48px)"))
+    // On and off, at rest and disabled.
+    #expect(text.contains(#".c-toggle[data-look="3"]"#) && !text.contains(#".c-toggle[data-look="4"]"#))
+  }
+
   @Test func `the catalogue draws it`() throws {
     let quiet =
       "[builtin:lever]\nseverity: {missing-variant: off, low-contrast: off, target-size: off, indistinct-state: off, broken-geometry: off}"

@@ -148,6 +148,29 @@ import Testing
       "\(compilation.diagnosticsText)")
   }
 
+  /// Rules and documents measure over the worst backdrop that an anatomy allows: white below `#00000070`.
+  @Test func aBackdropThatIsNotKnown() throws {
+    let files = [
+      "t/a.yaml": """
+      surface: {default: {$type: color, $value: "#000000"}}
+      card: {color: {$type: color, default: {bg: {$value: "#00000070"}, label: {$value: "#FFFFFF"}}}}
+      """,
+      "t/own.yaml": """
+      card:
+        axes: {state: [default]}
+        colors: {path: "card.color.{state}.{role}", roles: {bg: fill, label: label}}
+        surface: surface.default
+        contrast: [{of: label, on: fill, minimum: 4.5, backdrop: any}]
+      """,
+      "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [own.yaml]\n",
+    ]
+    let compilation = compile(Request(.audit, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let row = try #require(compilation.controlDocuments().first?.rows.first?.measurement)
+    let value = try #require(row.value)
+    #expect(row.requirement == .contrast && row.verdict == .fail && Int(value * 100) == 323)
+    #expect(compilation.report?.contrast.map(\.ratio) == [value])
+  }
+
   private static func built(_ yaml: String) throws -> [String] {
     try AssessingTests.document(yaml).behavior.map { row in
       "\(row.state) \(row.selection): \(row.isBuilt.map { $0 ? "built" : "not built" } ?? "not known")"

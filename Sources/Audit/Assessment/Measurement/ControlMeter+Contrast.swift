@@ -26,10 +26,19 @@ extension ControlMeter {
     guard let ground = requirement.on.lazy.compactMap({ layer(of: $0, look, theme) }).first else {
       return nil
     }
+    let backdrop = requirement.backdrop.flatMap { backdrop in
+      UnknownBackdrop(backdrop) { path in tokens.id(at: path).flatMap { value(of: $0, in: theme) } }
+    }
+    let fill = ground.role.flatMap { look.tokens[$0] }.flatMap { color(of: $0, in: theme) }
     var best: (role: Int, token: TokenID, ratio: Double)?
     for case .role(let role) in requirement.of {
       guard let token = look.tokens[role], let color = color(of: token, in: theme) else { continue }
-      let ratio = color.over(ground.color).contrast(with: ground.color)
+      let ratio =
+        if let backdrop, let fill {
+          backdrop.leastContrast(of: color, on: fill).ratio
+        } else {
+          color.over(ground.color).contrast(with: ground.color)
+        }
       if best.map({ $0.ratio < ratio }) ?? true { best = (role, token, ratio) }
     }
     guard let best, .token(best.token) != ground.side else { return nil }
@@ -43,7 +52,7 @@ extension ControlMeter {
 
   /// A layer as it is seen, down to the surface.
   func layer(
-    of layer: Anatomy.Layer, _ look: ControlLook, _ theme: Int
+    of layer: Anatomy.Layer, _ look: Look, _ theme: Int
   ) -> (side: Measurement.Side, color: SRGBA, role: Int?)? {
     switch layer {
     case .surface: return (surfaces[theme].side, surfaces[theme].color, nil)
@@ -89,8 +98,8 @@ extension ControlMeter {
 
   /// The kind of text of a pair.
   private func textKind(of text: ContrastTerms.Text?, in theme: Int) -> TextKind? {
-    TextKind(
-      text, value: { path in tokens.id(at: path).flatMap { value(of: $0, in: theme) } },
-      pixels: { $0.pixels(perRem: configuration.pixelsPerRem) ?? 0 })
+    TextKind(text, pixelsPerRem: configuration.pixelsPerRem) { path in
+      tokens.id(at: path).flatMap { value(of: $0, in: theme) }
+    }
   }
 }

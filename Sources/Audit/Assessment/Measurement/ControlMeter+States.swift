@@ -20,34 +20,21 @@ extension ControlMeter {
 
   private func distinction(of view: Int, from other: Int, in theme: Int) -> Measurement? {
     let (one, two) = (looks[theme][view], looks[theme][other])
-    guard let fill = fill(one, two), let on = one.tokens[fill], let off = two.tokens[fill],
-      let first = one.colors[fill], let second = two.colors[fill]
+    let found = Distinctness(one, two, of: anatomy)
+    guard let fill = Look.fill(one.tokens, two.tokens, of: anatomy), let on = one.tokens[fill],
+      let off = two.tokens[fill], let ratio = found.ratio
     else { return nil }
-    let ratio = first.contrast(with: second)
-    let hasShape = one.forms != two.forms
-    let isMark = one.marks != two.marks && first == second
-    let hasBox = anatomy.drawing.contains {
-      $0.shape == .box && one.tokens[$0.role] != nil && two.tokens[$0.role] != nil
-    }
-    let isShape = hasShape && (isMark || !hasBox)
     // A loading control is neither on nor off until the response arrives.
     let isLoading = views[view].values[ControlAxis.state.rawValue] == "loading"
     let exemption =
       exemption(of: views[view]) ?? exemption(of: views[other])
       ?? (isLoading ? "a loading control is neither on nor off" : nil)
-    let verdict: Measurement.Verdict =
-      exemption != nil ? .exempt : ratio >= 3 || isShape ? .pass : hasShape ? .warning : .fail
+    let verdict = exemption != nil ? .exempt : found.ofSelections
     return Measurement(
       requirement: .distinction, theme: theme, variants: [choices(views[view], without: .selection)],
-      foreground: on, background: .token(off), roles: (fill, fill), value: ratio, needs: 3, unit: .ratio,
-      criterion: "WCAG 2.2 1.4.1", verdict: verdict,
-      reason: exemption ?? (ratio < 3 && verdict != .fail ? "shape" : nil))
-  }
-
-  /// The role of the first box that has a token in both, or else the first such role.
-  private func fill(_ one: ControlLook, _ two: ControlLook) -> Int? {
-    let both = anatomy.roles.indices.filter { one.colors[$0] != nil && two.colors[$0] != nil }
-    return anatomy.drawing.first { $0.shape == .box && both.contains($0.role) }?.role ?? both.first
+      foreground: on, background: .token(off), roles: (fill, fill), value: ratio,
+      needs: Distinctness.minimumRatio, unit: .ratio, criterion: "WCAG 2.2 1.4.1", verdict: verdict,
+      reason: exemption ?? (ratio < Distinctness.minimumRatio && verdict != .fail ? "shape" : nil))
   }
 
   /// On against off once more, with the colors of the system: it is a warning if nothing but these differs, and they do not.
@@ -58,8 +45,8 @@ extension ControlMeter {
     return views.indices.flatMap { view in
       others(of: views[view]).compactMap { other in
         let (one, two) = (looks[0][view], looks[0][other])
-        guard let fill = fill(one, two), let on = one.tokens[fill], let off = two.tokens[fill],
-          exemption(of: views[view]) == nil, one.forms == two.forms
+        guard let fill = Look.fill(one.tokens, two.tokens, of: anatomy), let on = one.tokens[fill],
+          let off = two.tokens[fill], exemption(of: views[view]) == nil, one.forms == two.forms
         else { return nil }
         let drawn = anatomy.roles.indices.filter { one.tokens[$0] != nil || two.tokens[$0] != nil }
         let isSame = drawn.allSatisfy {
@@ -87,22 +74,17 @@ extension ControlMeter {
   private func state(_ view: Int, from rest: Int, in theme: Int) -> Measurement? {
     guard let state = views[view].values[ControlAxis.state.rawValue] else { return nil }
     let (one, two) = (looks[theme][view], looks[theme][rest])
-    let hasShape = one.forms != two.forms
-    let difference = one.difference(from: two)
-    guard hasShape || difference != nil else { return nil }
-    let value = difference?.value ?? 0
-    let isMet =
-      state == "error" ? one.contrast(with: two) >= 3 : value >= VariantLook.noticeable
-    let verdict: Measurement.Verdict =
-      hasShape || isMet ? .pass : state != "error" && value > 0 ? .warning : .fail
+    let found = Distinctness(one, two, of: anatomy)
+    guard found.hasShape || found.difference != nil else { return nil }
     let criteria = ["focused": "WCAG 2.2 2.4.7", "error": "WCAG 2.2 1.4.1"]
     return Measurement(
       requirement: .state, theme: theme, variants: [choices(views[view])],
-      foreground: difference.flatMap { one.tokens[$0.role] },
-      background: difference.flatMap { two.tokens[$0.role] }.map { .token($0) },
-      roles: difference.map { ($0.role, $0.role) }, value: difference?.value, needs: VariantLook.noticeable,
-      unit: .deltaE, criterion: criteria[state] ?? "", verdict: verdict,
-      reason: hasShape && !isMet ? "shape" : nil)
+      foreground: found.difference.flatMap { one.tokens[$0.role] },
+      background: found.difference.flatMap { two.tokens[$0.role] }.map { .token($0) },
+      roles: found.difference.map { ($0.role, $0.role) }, value: found.difference?.value,
+      needs: Look.noticeable, unit: .deltaE, criterion: criteria[state] ?? "",
+      verdict: found.verdict(ofState: state),
+      reason: found.hasShape && !found.isColorEnough(forState: state) ? "shape" : nil)
   }
 
   // MARK: Colors of the system
@@ -136,21 +118,12 @@ extension ControlMeter {
 
   /// The durations without a reduced value.
   func reducedMotion() -> [Measurement] {
-    let motion = built.control.tokens.map(\.id).filter { isMotion($0) }
-    guard !motion.isEmpty else { return [] }
-    let lacking = ReducedMotion(of: motion, in: tokens).lacking
+    let own = built.control.tokens.map(\.id)
+    guard let lacking = tokens.lackingReducedMotion(own, in: themes) else { return [] }
     return [
       Measurement(
         requirement: .reducedMotion, value: Double(lacking.count), needs: 0, unit: .count,
         criterion: "WCAG 2.2 2.3.3", verdict: lacking.isEmpty ? .pass : .warning, tokens: lacking)
     ]
-  }
-
-  /// Whether a token is a transition, or a duration above 0 in some theme.
-  private func isMotion(_ token: TokenID) -> Bool {
-    themes.indices.contains { theme in
-      let found = value(of: token, in: theme)
-      return found?.transition != nil || found?.duration.map { $0.value > 0 } == true
-    }
   }
 }

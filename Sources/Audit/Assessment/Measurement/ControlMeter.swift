@@ -24,7 +24,7 @@ struct ControlMeter {
   let views: [View]
   private let places: [[String: String]: Int]
   /// By theme, by view.
-  private(set) var looks: [[ControlLook]] = []
+  private(set) var looks: [[Look]] = []
 
   var anatomy: Anatomy { built.anatomy }
 

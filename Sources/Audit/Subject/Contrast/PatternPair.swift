@@ -102,7 +102,7 @@ struct PatternPair {
 
 extension PathTable {
   /// Whether a path is the group or is below it.
-  fileprivate func path(_ path: PathID, isIn group: PathID) -> Bool {
+  func path(_ path: PathID, isIn group: PathID) -> Bool {
     var path = path
     while path != group {
       if path == .root { return false }

@@ -40,17 +40,16 @@ struct RequiredRatio {
 enum TextKind {
   case normal, large, part
 
-  /// The kind of text of a size in px.
-  init(fontSize: Double, weight: FontWeight?) {
-    self = fontSize >= 24 || fontSize >= 18.66 && (weight?.value ?? 400) >= 700 ? .large : .normal
+  /// The kind of text of a size in px; `nil` for one that only a browser knows, which may be small.
+  init(fontSize: Double?, weight: FontWeight?) {
+    let size = fontSize ?? 0
+    self = size >= 24 || size >= 18.66 && (weight?.value ?? 400) >= 700 ? .large : .normal
   }
 
   /// The kind that a requirement specifies; `nil` if it does not.
   ///
-  /// - Parameters:
-  ///   - value: of the token with a dotted path.
-  ///   - pixels: of a font size.
-  init?(_ text: ContrastTerms.Text?, value: (String) -> TokenValue?, pixels: (Dimension) -> Double) {
+  /// - Parameter value: of the token with a dotted path.
+  init?(_ text: ContrastTerms.Text?, pixelsPerRem: Double, value: (String) -> TokenValue?) {
     switch text {
     case nil: return nil
     case .some(.large): self = .large
@@ -61,7 +60,8 @@ enum TextKind {
         self = .normal
         return
       }
-      self.init(fontSize: pixels(typography.fontSize), weight: typography.fontWeight)
+      self.init(
+        fontSize: typography.fontSize.pixels(perRem: pixelsPerRem), weight: typography.fontWeight)
     }
   }
 }
@@ -69,7 +69,8 @@ enum TextKind {
 extension Subject {
   /// The kind of a pair's foreground; `nil` if unspecified.
   func textKind(of text: ContrastTerms.Text?, in theme: Int) -> TextKind? {
-    TextKind(
-      text, value: { path in token(at: path).flatMap { value(of: $0, in: theme) } }, pixels: { pixels($0) })
+    TextKind(text, pixelsPerRem: configuration.pixelsPerRem) { path in
+      token(at: path).flatMap { value(of: $0, in: theme) }
+    }
   }
 }

@@ -1,4 +1,3 @@
-internal import Text
 internal import Tokens
 
 /// The tokens that have another value for users who prefer less motion, for some elements (Media Queries 5 §12.1).
@@ -30,18 +29,11 @@ extension [ReducedMotion] {
 }
 
 extension OutputTokens {
-  /// The token called `X-reduced` or `reduced-X` next to `X`, of the same type; for a duration also one called `reduced`.
+  /// The token for less motion in this output, of the same type.
   fileprivate func reducedCounterpart(of slot: Int) -> Int? {
-    let type = type(at: slot)
-    let path = tokens.paths.segments(of: tokens.tokens[Int(slots.tokens[slot])])
-      .map { String(decoding: tokens.names[$0], as: UTF8.self) }
-    guard let name = path.last, !name.isReduced else { return nil }
-    let names = ["\(name)-reduced", "reduced-\(name)"] + (type == .duration ? ["reduced"] : [])
-    return names.lazy.compactMap { slots.slot(of: path.dropLast() + [$0], in: tokens) }
-      .first { self.type(at: $0) == type }
+    func type(of token: TokenID) -> TokenType? { slots.slot(of: token.rawValue).map { self.type(at: $0) } }
+    let token = TokenID(rawValue: slots.tokens[slot])
+    return tokens.reducedCounterparts(of: token, type: type).first { type(of: $0) == self.type(at: slot) }
+      .flatMap { slots.slot(of: $0.rawValue) }
   }
-}
-
-extension String {
-  fileprivate var isReduced: Bool { self == "reduced" || hasSuffix("-reduced") || hasPrefix("reduced-") }
 }
