@@ -53,7 +53,7 @@ OWN_BUNDLERS := $(if $(shell command -v apt-get),$(BUNDLERS)/ready)
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .PHONY: all build tokens swift libyaml check test test-quick test-long test-tools lint format golden bench latency live repairs recheck fuzz mutants coverage
-.PHONY: install uninstall completions manual dist docs test-packages plugin-package clean help same shapes
+.PHONY: install uninstall completions manual dist docs test-packages plugin-package clean help same shapes instructions
 
 ## Build the compiler and compile tokens/ into build/
 all: tokens
@@ -216,6 +216,10 @@ golden: test-tools
 bench: build $(RECHECK)
 	python3 Tests/Benchmarks/bench.py --tokenc $(TOKENC) --recheck $(RECHECK) --compile $(addprefix --base ,$(BASE)) \
 	  $(if $(SUITE),--suite)
+
+## Count the instructions of small builds with valgrind; more than 3 % above a released binary fail (make instructions BASE=PATH)
+instructions: build
+	python3 Tests/Benchmarks/bench.py --only instructions --enforce --tokenc $(TOKENC) $(addprefix --base ,$(BASE))
 
 ## Measure sets of many shapes with every command that reads them (Tests/Benchmarks/shapes.py)
 shapes: build

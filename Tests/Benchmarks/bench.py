@@ -30,8 +30,9 @@ PACKAGE = os.path.dirname(os.path.dirname(HERE))
 WORK = os.path.join(PACKAGE, ".build", "benchmarks")
 KOTLIN = os.path.join(PACKAGE, ".build", "test-tools", "kotlin")
 KOTLIN_STUBS = os.path.join(PACKAGE, "Tests", "Importers", "Kotlin", "stubs")
-# Two things that cost the same differ by so much in minima.
+# Two things that cost the same differ by so much in minima, and by so much in instructions.
 SAME = 1.05
+SAME_INSTRUCTIONS = 1.03
 
 
 class Failure(Exception):
@@ -650,17 +651,40 @@ class Bench:
         self.judge("generated to plain", commands[1].best / commands[0].best, SAME)
 
     def instructions(self):
-        """Counts of callgrind: the same in every run, so that one instruction in a thousand shows."""
+        """Counts of callgrind: the same in every run, whatever else the machine does."""
+        if not shutil.which("valgrind"):
+            print("\ninstructions: not counted, since there is no valgrind")
+            return
         print("\ninstructions, in millions")
         for count in [90, 10_000]:
             folder = self.tokens(tokens=count)
-            floor = [self.floor(), os.path.join(folder, "base.yaml")]
-            for name, arguments in [("libyaml events", floor), ("build", [self.tokenc, "build", "--quiet", folder])]:
-                result = subprocess.run(
-                    ["valgrind", "--tool=callgrind", f"--callgrind-out-file={WORK}/callgrind.out", *arguments],
-                    capture_output=True, text=True, check=True)
-                total = int(re.search(r"Collected : (\d+)", result.stderr).group(1))
-                print(f"  {name + ', ' + str(count) + ' tokens':32} {total / 1e6:12.3f}")
+            self.count(f"libyaml events, {count} tokens", self.floor(), os.path.join(folder, "base.yaml"))
+            self.count(f"build, {count} tokens", self.tokenc, "build", "--quiet", folder)
+        source = os.path.join(self.tokens(tokens=10_000, shape="colors"), "base.yaml")
+        out = os.path.join(WORK, "counted")
+        for output, *more in [("css=a.css",), ("swift=A.swift",), ("kotlin=A.kt", "--set", "kotlin.package=a.b")]:
+            name, file = output.split("=")
+            arguments = ["build", "--quiet", source, "--output", f"{name}={out}/{file}", *more]
+            counts = []
+            for binary in [self.tokenc, self.options.base] if self.options.base else [self.tokenc]:
+                shutil.rmtree(out, ignore_errors=True)
+                which = "released " if counts else ""
+                counts.append(self.count(f"{which}build of {name}, 10000 colors", binary, *arguments))
+            if len(counts) > 1:
+                self.judge(f"{name} to the released one", counts[0] / counts[1], SAME_INSTRUCTIONS)
+
+    def count(self, name, program, *arguments):
+        """The instructions of a program, which is copied without debug information: valgrind 3.19 cannot read ours."""
+        copy = os.path.join(WORK, "counted-program")
+        subprocess.run(["strip", "-g", "-o", copy, program], check=True)
+        result = subprocess.run(
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={WORK}/callgrind.out", copy, *arguments],
+            capture_output=True, text=True, check=False)
+        if result.returncode:
+            raise Failure(f"{program} {' '.join(arguments)}: exit status {result.returncode}\n{result.stderr[-2000:]}")
+        total = int(re.search(r"Collected : (\d+)", result.stderr).group(1))
+        print(f"  {name:40} {total / 1e6:12.3f}", flush=True)
+        return total
 
 
 def milliseconds(seconds):

@@ -33,9 +33,21 @@ import Tokens
     #expect(result.text.isEmpty)
     #expect(
       result.diagnostics.map(\.message) == [
-        "the file would have more than 10000 bytes: nest fewer sections, or write fewer tokens"
+        "the file would have more than 10000 bytes, or take too many rounds of sections: nest fewer sections, or write fewer tokens"
       ])
     #expect(result.diagnostics.map(\.code) == [.limitExceeded])
+  }
+
+  /// A file of 1 GiB takes minutes, and one with nothing in it as long.
+  @Test(arguments: ["x", ""])
+  func `hold for the time that sections take`(body: String) {
+    let library = Self.library(Self.nested(60, body))
+    var codes: [DiagnosticCode] = []
+    let time = processorTime {
+      codes = Self.two.emit(.template("t"), templates: library).diagnostics.map(\.code)
+    }
+    #expect(codes == [.limitExceeded])
+    #expect(time < .seconds(20))
   }
 
   @Test func `leave what is within them as it is`() {

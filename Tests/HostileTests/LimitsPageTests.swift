@@ -44,6 +44,7 @@ import Testing
     | nested sections of a template | \(TemplateCompiler<OutputModel>.maximalNesting) | |
     | nested sections of one list of a template | \(TemplateCompiler<OutputModel>.maximalRepetition) | |
     | size of a generated file, including repeated sections | \(GeneratedFile.maximumSize >> 20) MiB | divide the output |
+    | rounds of repeated sections, each counted with the tags of its section | \(TemplateParts<OutputModel>.steps) | nest fewer sections |
     | a template with its partials | \(TemplateCompiler<OutputModel>.maximalIncludedSize >> 20) MiB | |
     | members of one Kotlin class | \(Namer.maximumKotlinMembers) (`too-many-members`) | `--kotlin-depth` |
     | suggestions for mistyped names | about one second of searching | later mistakes are reported without one |

@@ -46,7 +46,10 @@ package struct Subject: Sendable {
     }
     self.firstTokenNumbers = firstTokenNumbers
     expected = anatomies.map { ExpectedTokens(of: $0, in: self) }
-    legacySpellings = LegacySpellings(in: self)
+    // Only that rule, and that of missing tokens, ask for them.
+    if !anatomies.isEmpty || configuration.severity(of: .legacySchema) != nil {
+      legacySpellings = LegacySpellings(in: self)
+    }
     contrastPairs = ContrastPairs(of: self)
   }
 

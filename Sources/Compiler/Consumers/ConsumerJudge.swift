@@ -10,8 +10,9 @@ struct ConsumerJudge {
   private let names: KnownNames
   private let declared: Set<[UInt8]>
   private let pixelsPerRem: Double
-  private let nearest, nearestVariables: NearestNames
-  /// By type: the names of its members.
+  /// Each with one budget for all misspellings of a run, of which later ones get no suggestion.
+  private var nearest, nearestVariables: NearestNames
+  /// By type: the names of its members, likewise.
   private var nearestMembers: [[UInt8]: NearestNames] = [:]
   /// By name: the nearest known name, since one misspelling can occur in many places.
   private var proposals: [[UInt8]: String?] = [:]
@@ -90,7 +91,8 @@ struct ConsumerJudge {
     let isVariable = name.first == UInt8(ascii: "$")
     let text = String(decoding: name, as: UTF8.self)
     let proposal =
-      proposals[Array(name)] ?? nearestName(to: text, among: isVariable ? nearestVariables : nearest)
+      proposals[Array(name)]
+      ?? (isVariable ? nearestVariables.name(nearestTo: text) : nearest.name(nearestTo: text))
     proposals[Array(name)] = .some(proposal)
     guard !isVariable || isStyle && proposal != nil else { return nil }
     return .init(text, nearest: proposal, range: place())
@@ -114,9 +116,8 @@ struct ConsumerJudge {
   private mutating func member(nearestTo name: [UInt8], of group: [UInt8]) -> String? {
     let key = group + [UInt8(ascii: ".")] + name
     if let known = proposals[key] { return known }
-    let nearest = nearestMembers[group] ?? NearestNames(names.members.members(of: group))
-    nearestMembers[group] = nearest
-    let found = nearestName(to: String(decoding: name, as: UTF8.self), among: nearest)
+    let found = nearestMembers[group, default: NearestNames(names.members.members(of: group))]
+      .name(nearestTo: String(decoding: name, as: UTF8.self))
     proposals[key] = .some(found)
     return found
   }

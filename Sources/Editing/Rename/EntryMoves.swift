@@ -149,11 +149,13 @@ struct EntryMoves {
       return EntryText.Entry(path[path.count - 1], .value(alias(of: path, move, tree)))
     }
     var members: [(name: String, paths: [[String]])] = []
+    var numbers: [String: Int] = [:]
     for other in paths {
       let name = other[path.count]
-      if let index = members.firstIndex(where: { $0.name == name }) {
+      if let index = numbers[name] {
         members[index].paths.append(other)
       } else {
+        numbers[name] = members.count
         members.append((name, [other]))
       }
     }

@@ -11,12 +11,8 @@ struct CSSLiterals {
   var isShort = false
 
   /// Appends a value. Composites become the closest CSS shorthand.
-  func append(_ value: TokenValue, to output: inout [UInt8]) {
-    append(value, CSSComposition(), to: &output)
-  }
-
-  /// Appends a value whose members may be written as references.
-  func append(_ value: TokenValue, _ composition: CSSComposition, to output: inout [UInt8]) {
+  /// - Parameter composition: how members are written that are not literals.
+  func append(_ value: TokenValue, _ composition: CSSComposition? = nil, to output: inout [UInt8]) {
     switch value {
     case .color(let color): append(color, to: &output)
     case .dimension(let dimension): append(dimension, to: &output)
@@ -27,7 +23,7 @@ struct CSSLiterals {
     case .cubicBezier(let curve): append(curve, to: &output)
     case .strokeStyle(let style): append(style, to: &output)
     case .border, .transition, .shadow, .gradient, .typography:
-      append(composite: value, composition, to: &output)
+      append(composite: value, composition ?? CSSComposition(), to: &output)
     case .string(let text): output.append(quoted: text.utf8, by: .css)
     case .boolean(let value): output += (value ? "true" : "false").utf8
     case .opaque(let value): output += value.text.utf8

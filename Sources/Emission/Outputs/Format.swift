@@ -128,9 +128,13 @@ package struct Format: Sendable {
         drafts: { tokens, surroundings in
           let fields = fields(tokens.output)
           let parts = tokens.files
-          var drafts = parts.flatMap { tokens in
-            files(FormatInput(tokens: tokens, names: known, surroundings: surroundings)).map {
-              FileDraft($0, surroundings.templates, fields, limit: surroundings.maximumSize)
+          var templates: [String: Template<Model>] = [:]
+          var drafts: [FileDraft] = []
+          for tokens in parts {
+            for file in files(FormatInput(tokens: tokens, names: known, surroundings: surroundings)) {
+              let template = templates[file.template] ?? surroundings.template(file.template, fields)
+              templates[file.template] = template
+              drafts.append(FileDraft(file, template, limit: surroundings.maximumSize))
             }
           }
           if let companion, tokens.output.companion != nil {
@@ -140,7 +144,8 @@ package struct Format: Sendable {
           let input = IndexInput(tokens.output, parts.map(\.output.file), sources: surroundings.sources)
           return drafts
             + index.files(input).map {
-              FileDraft($0, surroundings.templates, IndexFile.fields, limit: surroundings.maximumSize)
+              FileDraft(
+                $0, surroundings.template($0.template, IndexFile.fields), limit: surroundings.maximumSize)
             }
         })
     }
@@ -218,6 +223,15 @@ struct Surroundings: Sendable {
   let maximumSize: Int
   /// Whether the files that the tokens were read from have any text that is not ASCII.
   let hasUnicode: Bool
+
+  /// A template of the library, compiled for a model.
+  func template<Model>(_ name: String, _ fields: [Field<Model>]) -> Template<Model> {
+    var log = DiagnosticLog()
+    guard let entry = templates[name],
+      let template = Template(compiling: entry, of: templates, fields: fields, log: &log)
+    else { preconditionFailure("templates are checked before anything is emitted") }
+    return template
+  }
 }
 
 /// The input for the files of an output.
@@ -252,13 +266,7 @@ struct FileDraft: Sendable {
   /// The text of a part; `nil` if it would be beyond the limit.
   let text: @Sendable (Int) -> [UInt8]?
 
-  init<Model: Sendable>(
-    _ file: FormatFile<Model>, _ templates: TemplateLibrary, _ fields: [Field<Model>], limit: Int
-  ) {
-    var log = DiagnosticLog()
-    guard let entry = templates[file.template],
-      let template = Template(compiling: entry, of: templates, fields: fields, log: &log)
-    else { preconditionFailure("templates are checked before anything is emitted") }
+  init<Model: Sendable>(_ file: FormatFile<Model>, _ template: Template<Model>, limit: Int) {
     let parts = TemplateParts(template, of: file.data, limit: limit)
     path = file.path
     guard let rewrite = file.rewrite else {

@@ -36,7 +36,10 @@ extension TokenSet {
 
 extension Document {
   /// Whether a text of it is not ASCII, as far as one can say without reading escapes.
-  fileprivate var mayHaveUnicode: Bool { bytes.contains { $0 >= 0x80 || $0 == UInt8(ascii: "\\") } }
+  fileprivate var mayHaveUnicode: Bool {
+    // Without an exit, the compiler makes it look at many bytes at a time.
+    bytes.reduce(0 as UInt8) { $0 | ($1 & 0x80) | ($1 == UInt8(ascii: "\\") ? 1 : 0) } != 0
+  }
 }
 
 extension TemplateLibrary {

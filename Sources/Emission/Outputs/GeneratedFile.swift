@@ -84,7 +84,7 @@ extension Diagnostic {
     let size = limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
     return Diagnostic(
       .limitExceeded,
-      "the file would have more than \(size): nest fewer sections, or write fewer tokens",
+      "the file would have more than \(size), or take too many rounds of sections: nest fewer sections, or write fewer tokens",
       at: .file(file.path))
   }
 }

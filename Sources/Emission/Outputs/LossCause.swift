@@ -14,6 +14,8 @@ struct LossCause: Sendable {
 
   /// What the platform has, before the names of the tokens: `Flutter draws no inset shadows`.
   let reason: String
+  /// The types of the values that may lose something; others are not looked at.
+  let types: [TokenType]
   /// What follows the name of one token, or of several.
   let one, several: String
   /// Whether the members that are lost follow.
@@ -22,16 +24,17 @@ struct LossCause: Sendable {
   let loss: @Sendable ([TokenValue]) -> Loss?
 
   init(
-    _ reason: String, one: String, several: String, _ loss: @escaping @Sendable ([TokenValue]) -> Loss?
+    _ reason: String, of types: [TokenType], one: String, several: String,
+    _ loss: @escaping @Sendable ([TokenValue]) -> Loss?
   ) {
-    (self.reason, self.one, self.several, self.loss) = (reason, one, several, loss)
+    (self.reason, self.types, self.one, self.several, self.loss) = (reason, types, one, several, loss)
   }
 }
 
 extension LossCause {
   /// Layers of shadows: how many of each value are kept.
   init(layers reason: String, kept: @escaping @Sendable (ShadowList) -> Int) {
-    self.init(reason, one: "loses layers", several: "lose layers") { values in
+    self.init(reason, of: [.shadow], one: "loses layers", several: "lose layers") { values in
       let shadows = values.compactMap(\.shadow)
       guard let lossy = shadows.first(where: { kept($0) < $0.layers.count }) else { return nil }
       guard shadows.contains(where: { kept($0) > 0 || $0.layers.isEmpty }) else {
@@ -47,7 +50,7 @@ extension LossCause {
     members reason: String, called name: String? = nil, lost: @escaping @Sendable (Typography) -> [String]
   ) {
     let object = name.map { " " + $0 } ?? ""
-    self.init(reason, one: "loses" + object, several: "lose" + object) { values in
+    self.init(reason, of: [.typography], one: "loses" + object, several: "lose" + object) { values in
       let members = values.compactMap(\.typography).lazy.map(lost).first { !$0.isEmpty }
       return members.map { Loss(note: "loses \($0.inBackticks.listed())", members: $0) }
     }
@@ -86,8 +89,8 @@ package struct LostParts: Sendable {
 
 extension LossCause {
   /// Numbers that a type of the platform cannot hold.
-  init(numbers reason: String, lost: @escaping @Sendable (TokenValue) -> Bool) {
-    self.init(reason, one: "does not fit", several: "do not fit") { values in
+  init(numbers reason: String, of types: [TokenType], lost: @escaping @Sendable (TokenValue) -> Bool) {
+    self.init(reason, of: types, one: "does not fit", several: "do not fit") { values in
       values.contains(where: lost) ? Loss(note: "does not fit") : nil
     }
   }
@@ -95,7 +98,10 @@ extension LossCause {
   /// Numbers and lengths that single precision turns into infinity or into 0 (IEEE 754, binary32).
   init(singles type: String, rem: Double) {
     let reason = "\(type) holds no number beyond 3.4e38, and none between 0 and 1.4e-45"
-    self.init(numbers: reason) { value in
+    let types: [TokenType] = [
+      .dimension, .number, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+    ]
+    self.init(numbers: reason, of: types) { value in
       value.hasNumber(rem: rem) { number in
         let single = Float(number)
         return !single.isFinite || single == 0 && number != 0
@@ -136,7 +142,8 @@ extension Namer {
   /// Reports what the output leaves out or writes in part: one warning for each cause, with a note for each token.
   mutating func reportLosses() {
     reportLeftOut()
-    for cause in output.format.losses(output) { report(cause) }
+    let present = Set(present: types)
+    for cause in output.format.losses(output) where !present.isDisjoint(with: cause.types) { report(cause) }
   }
 
   /// The maximum number of tokens that a message names, and of notes.
@@ -145,7 +152,9 @@ extension Namer {
 
   private mutating func report(_ cause: LossCause) {
     // Most values lose nothing, and are not looked at for each token again.
-    let isLossy = tokens.values.map { cause.loss([$0]) != nil }
+    let isLossy = tokens.values.indices.map {
+      cause.types.contains(types[$0]) && cause.loss([tokens.values[$0]]) != nil
+    }
     guard isLossy.contains(true) else { return }
     var lost: [(token: UInt32, loss: LossCause.Loss)] = []
     for token in slots.tokens {

@@ -66,11 +66,16 @@ struct HeldTokens: Sendable {
     listed = Array(slots.tokens.indices)
     columns = slots.permutations.map { tokens.permutations[$0] }
     facts = [TokenFacts](of: slots, in: tokens, columns, types)
-    // A set hashes the names of types, which takes longer than everything else here.
+    self.types = Set(present: facts.lazy.map(\.type))
+  }
+}
+
+extension Set<TokenType> {
+  /// The types of many values, of which one often follows another of its type. To hash the name of each takes longer than
+  /// everything else that is done with them.
+  init(present types: some Sequence<TokenType>) {
     var found: [TokenType] = []
-    for token in facts where token.type != found.last && !found.contains(token.type) {
-      found.append(token.type)
-    }
-    self.types = Set(found)
+    for type in types where type != found.last && !found.contains(type) { found.append(type) }
+    self.init(found)
   }
 }

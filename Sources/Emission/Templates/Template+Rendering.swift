@@ -33,7 +33,8 @@ extension Template {
       case .advance(let register):
         cursor.registers[register].current += 1
         cursor.budget -= 1
-        guard output.count <= cursor.budget else {
+        cursor.steps -= cursor.next - instruction.target
+        guard output.count <= cursor.budget, cursor.steps >= 0 else {
           cursor.isExhausted = true
           cursor.next = end
           return nil

@@ -18,12 +18,14 @@ struct TemplateCursor: Sendable {
   var registers: [Register]
   /// The remaining budget of bytes and rounds of sections.
   var budget: Int
-  /// Whether the budget was exceeded, so that the text ends early.
+  /// The remaining instructions, of which a round of a section counts as many as the section has.
+  var steps: Int
+  /// Whether the budget or the steps were exceeded, so that the text ends early.
   var isExhausted = false
 
   /// At the beginning of a template.
-  init(registerCount: Int, budget: Int = .max) {
-    self.budget = budget
+  init(registerCount: Int, budget: Int = .max, steps: Int = .max) {
+    (self.budget, self.steps) = (budget, steps)
     registers = [Register](repeating: Register(all: 0..<1), count: registerCount)
   }
 }

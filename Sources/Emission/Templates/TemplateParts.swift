@@ -5,18 +5,26 @@ struct TemplateParts<Model: Sendable>: Sendable {
   private enum Part {
     /// The text between long lists.
     case text([UInt8])
-    /// Some records of a long list, from the cursor until the next instruction is `end`.
-    case records(TemplateCursor, end: Int)
+    /// So many records of a long list, from the cursor until the next instruction is `end`.
+    case records(TemplateCursor, count: Int, end: Int)
   }
 
   /// Shorter lists are rendered with the surrounding text, because dividing work has a cost, too.
   private static var longList: Int { 64 }
   /// A long list makes this many parts, or as many as have half a long list's records.
   private static var divisor: Int { 32 }
+  /// The steps of all long lists together, which take seconds. Each part has a share by its records, so that it does not
+  /// matter in which order parts are rendered, nor how often.
+  static var steps: Int { 1 << 30 }
+  /// The steps of the text around long lists, and those that a part costs there: it takes memory.
+  private static var outerSteps: Int { 1 << 24 }
+  private static var stepsForPart: Int { 1 << 11 }
 
   private let template: Template<Model>
   private let model: Model
   private var parts: [Part] = []
+  /// The records of all long lists together.
+  private var recordCount = 0
   /// Whether the text around long lists already exceeds the limit.
   private var isExhausted = false
 
@@ -25,7 +33,8 @@ struct TemplateParts<Model: Sendable>: Sendable {
   init(_ template: Template<Model>, of model: Model, limit: Int = .max) {
     self.template = template
     self.model = model
-    var cursor = TemplateCursor(registerCount: template.registerCount, budget: limit)
+    var cursor = TemplateCursor(
+      registerCount: template.registerCount, budget: limit, steps: Self.outerSteps)
     var isAtEnd = false
     while !isAtEnd {
       var text = TextBuffer()
@@ -47,8 +56,10 @@ struct TemplateParts<Model: Sendable>: Sendable {
       var part = cursor
       part.registers[list].current = start
       part.registers[list].end = min(start + size, records.upperBound)
-      parts.append(.records(part, end: end))
+      parts.append(.records(part, count: part.registers[list].end - start, end: end))
+      cursor.steps -= Self.stepsForPart
     }
+    recordCount += records.count
     cursor.next = end
   }
 
@@ -60,7 +71,9 @@ struct TemplateParts<Model: Sendable>: Sendable {
     if isExhausted { return nil }
     switch parts[index] {
     case .text(let text): return text
-    case .records(var cursor, let end):
+    case .records(var cursor, let count, let end):
+      // Without sections within each other, a record takes no instruction twice.
+      cursor.steps = max(Self.steps / recordCount, template.program.count) * count
       // Enough for a part of an output with a hundred thousand tokens.
       var text = TextBuffer(capacity: 1 << 20)
       _ = template.run(&cursor, to: end, model, into: &text)

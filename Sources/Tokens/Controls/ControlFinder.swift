@@ -35,7 +35,10 @@ package struct ControlFinder {
   private let ignored: [PathPattern]
   private var candidates: [Candidate] = []
   private var names = ControlNames()
-  private var pieces: [Name: [PathPiece]] = [:]
+  /// The words of segments, of which many tokens share one.
+  private var segments: [Name: NameWords] = [:]
+  /// By candidate, for those that names mention.
+  private var vocabularies: [Int: ControlVocabulary] = [:]
 
   /// - Parameters:
   ///   - library: the controls that names may mention.
@@ -163,8 +166,7 @@ package struct ControlFinder {
     var found: Set<Name> = []
     for number in 0..<tokens.names.count {
       let name = Name(rawValue: UInt32(number))
-      let words = NameWords(pieces(of: name))
-      if names.place(in: words) != nil { found.insert(name) }
+      if names.place(in: words(of: name)) != nil { found.insert(name) }
     }
     return found
   }
@@ -173,15 +175,15 @@ package struct ControlFinder {
     let segments = tokens.paths.segments(of: tokens.path(of: id))
     let isMentioned = segments.contains(where: mentioning.contains)
     guard isMentioned || !declared.isEmpty else { return nil }
-    var all: [PathPiece] = []
+    var name = NameWords([])
     var hasSlash = false
     for segment in segments {
-      let pieces = pieces(of: segment)
-      let plain = pieces.filter { $0.property == nil }
-      hasSlash = hasSlash || plain.count > 1 || (!plain.isEmpty && plain.count < pieces.count)
-      all += pieces
+      let words = words(of: segment)
+      let plain = words.pieces.filter { $0.property == nil }
+      hasSlash = hasSlash || plain.count > 1 || (!plain.isEmpty && plain.count < words.pieces.count)
+      name += words
     }
-    let name = NameWords(all)
+    let all = name.pieces
     if let found = declaredPlace(in: name, hasSlash) { return found }
     guard isMentioned, var place = names.place(in: name) else { return nil }
     let candidate = candidates[place.candidate]
@@ -189,7 +191,8 @@ package struct ControlFinder {
       candidate.described != nil || !isAnother(name, place, candidate.anatomy)
     else { return nil }
     if place.element != nil { place.words = place.words.lowerBound..<(place.words.lowerBound + 1) }
-    place.run = run(before: place, in: name, candidate.anatomy)
+    let vocabulary = vocabulary(of: place.candidate)
+    place.run = run(before: place, in: name, vocabulary)
     let piece = name.words[place.words.lowerBound].piece
     let control = name.words[place.words]
     let before = name.words[..<place.run.lowerBound]
@@ -244,8 +247,9 @@ package struct ControlFinder {
   }
 
   /// The words directly before the name that are about it: `disabledSwitchTrack`, `color.background.switch`.
-  private func run(before place: ControlPlace, in name: NameWords, _ anatomy: Anatomy) -> Range<Int> {
-    let vocabulary = ControlVocabulary(of: anatomy, lexicon, settings)
+  private func run(
+    before place: ControlPlace, in name: NameWords, _ vocabulary: ControlVocabulary
+  ) -> Range<Int> {
     let end = place.words.lowerBound
     let piece = name.words[end].piece
     func reads(_ range: Range<Int>, onlyPaints: Bool) -> Bool {
@@ -278,10 +282,17 @@ package struct ControlFinder {
     return String(piece[..<rest.startIndex])
   }
 
-  private mutating func pieces(of name: Name) -> [PathPiece] {
-    if let known = pieces[name] { return known }
-    let made = PathPiece.pieces(of: tokens.names.string(name))
-    pieces[name] = made
+  private mutating func words(of segment: Name) -> NameWords {
+    if let known = segments[segment] { return known }
+    let made = NameWords(PathPiece.pieces(of: tokens.names.string(segment)))
+    segments[segment] = made
+    return made
+  }
+
+  private mutating func vocabulary(of candidate: Int) -> ControlVocabulary {
+    if let known = vocabularies[candidate] { return known }
+    let made = ControlVocabulary(of: candidates[candidate].anatomy, lexicon, settings)
+    vocabularies[candidate] = made
     return made
   }
 }

@@ -23,6 +23,13 @@ struct NameWords {
     }
   }
 
+  /// Appends the words of an inner segment.
+  static func += (name: inout NameWords, inner: NameWords) {
+    let count = name.pieces.count
+    name.pieces += inner.pieces
+    name.words += inner.words.map { NameWord(text: $0.text, key: $0.key, piece: count + $0.piece) }
+  }
+
   /// The joined keys of some words from a place on, within one piece if so asked; `nil` if there are not as many.
   func key(at place: Int, _ count: Int, inOnePiece: Bool) -> String? {
     guard place + count <= words.count else { return nil }

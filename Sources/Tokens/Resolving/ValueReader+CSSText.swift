@@ -89,7 +89,7 @@ extension ValueReader {
     guard atom.kind == .word else { return nil }
     do throws(CSSColorError) {
       let css = try CSSColor(parsing: atom.bytes)
-      return ColorValue(css.color, hex: css.hex.map { digits in HexFallback((0..<6).map(digits.hexDigit)) })
+      return ColorValue(css.color, hex: css.hex.map { HexFallback($0) })
     } catch {
       guard case .namedColor(_, let color) = error.kind else { return nil }
       return ColorValue(named: color)
@@ -157,7 +157,7 @@ extension ValueReader {
 extension ColorValue {
   /// A named CSS color.
   init(named color: RGBA8) {
-    self.init(Color(color), hex: HexFallback((0..<6).map(color.hexDigit)))
+    self.init(Color(color), hex: HexFallback(color))
   }
 }
 

@@ -21,7 +21,7 @@ extension ValueReader {
     let document = documents[place]
     do throws(CSSColorError) {
       let css = try CSSColor(parsing: document.text(of: place.node))
-      let hex = css.hex.map { digits in HexFallback((0..<6).map(digits.hexDigit)) }
+      let hex = css.hex.map { HexFallback($0) }
       let value = ColorValue(css.color, hex: hex)
       if isStrict { reportShorthand(at: place, long: value.longForm) }
       return value
@@ -184,7 +184,7 @@ extension ValueReader {
       return Hex(isValid: false)
     }
     guard digits.count != 6 else { return Hex(digits: HexFallback(digits), place: site) }
-    return Hex(digits: HexFallback((0..<6).map(color.hexDigit)), isShort: true, place: site)
+    return Hex(digits: HexFallback(color), isShort: true, place: site)
   }
 
   /// Compares the fallback of a color with the color, which takes precedence.

@@ -135,6 +135,11 @@ package struct HexFallback: Hashable, Sendable {
     digits = ascii.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// The digits of a color without its opacity, in lower case.
+  package init(_ color: RGBA8) {
+    digits = (0..<6).reduce(0) { $0 << 8 | UInt64(color.hexDigit(at: $1)) }
+  }
+
   /// The color of the digits.
   package var color: RGBA8 {
     var value: UInt32 = 0

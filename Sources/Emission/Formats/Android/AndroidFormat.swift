@@ -22,7 +22,7 @@ extension Format {
             + typography.unusualStyles.map(\.rawValue)
         },
         LossCause(singles: "a `dimen`", rem: output.rem),
-        LossCause(numbers: "an `integer` ends at 2147483647") { value in
+        LossCause(numbers: "an `integer` ends at 2147483647", of: [.duration]) { value in
           value.duration.map { Int32(exactly: $0.milliseconds.rounded()) == nil } ?? false
         },
       ]

@@ -26,7 +26,9 @@ extension Format {
     LossCause(layers: "Flutter draws no inset shadows") { shadow in
       shadow.layers.filter { $0.inset != true }.count
     },
-    LossCause("Flutter has solid borders only", one: "is drawn solid", several: "are drawn solid") { values in
+    LossCause(
+      "Flutter has solid borders only", of: [.border], one: "is drawn solid", several: "are drawn solid"
+    ) { values in
       values.contains { ($0.border?.style).map { $0 != .keyword(.solid) } ?? false }
         ? LossCause.Loss(note: "is drawn solid") : nil
     },

@@ -1,3 +1,4 @@
+internal import ColorScience
 internal import Tokens
 
 /// The data of the template `kotlin`. Classes, themed members, other members, themes, and imports are each
@@ -170,7 +171,8 @@ extension KotlinFile {
         output += " = "
       }
       if isNumbers {
-        output.append { literals.append(argb: colors[index], isInt: helper.numbersAreInts, to: &$0) }
+        let color = colors[index].color.rgba8
+        output.append { literals.append(argb: color, isInt: helper.numbersAreInts, to: &$0) }
       } else {
         output.append { literals.append(value, isText: isText, to: &$0) }
       }

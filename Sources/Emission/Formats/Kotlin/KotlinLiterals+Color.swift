@@ -12,19 +12,22 @@ extension KotlinLiterals {
       let limited = components.clamped(
         lowerBound: SIMD3(repeating: -0.799), upperBound: SIMD3(repeating: 2.399))
       append(limited, alpha, in: "ExtendedSrgb", to: &output)
-    case .bytes, .sRGB:
-      output += "Color("
-      append(argb: color, isInt: false, to: &output)
-      output.append(UInt8(ascii: ")"))
+    case .bytes(let bytes): append(bytes, to: &output)
+    case .sRGB: append(color.color.rgba8, to: &output)
     }
   }
 
+  private func append(_ color: RGBA8, to output: inout [UInt8]) {
+    output += "Color("
+    append(argb: color, isInt: false, to: &output)
+    output.append(UInt8(ascii: ")"))
+  }
+
   /// Appends `0xAARRGGBB`, optionally as an `Int`, which takes half the room in the constant pool.
-  func append(argb color: ColorValue, isInt: Bool, to output: inout [UInt8]) {
-    let argb = color.color.rgba8.argb
+  func append(argb color: RGBA8, isInt: Bool, to output: inout [UInt8]) {
     output += "0x"
-    output.append(hex: argb)
-    if isInt, argb > 0x7FFF_FFFF { output += ".toInt()" }
+    output.append(hex: color.argb)
+    if isInt, color.argb > 0x7FFF_FFFF { output += ".toInt()" }
   }
 
   private func append(

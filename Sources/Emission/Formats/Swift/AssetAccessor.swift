@@ -16,7 +16,7 @@ extension FormatCompanion<AssetNames> {
       }
       let file = FormatFile(path: path, template: "xcassets-accessor", data: accessor)
       return FileDraft(
-        file, surroundings.templates, AssetAccessor.fields, limit: surroundings.maximumSize)
+        file, surroundings.template(file.template, AssetAccessor.fields), limit: surroundings.maximumSize)
     })
 }
 

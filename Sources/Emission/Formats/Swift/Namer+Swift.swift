@@ -24,6 +24,8 @@ extension Namer {
     spellMembers(avoiding: declarations, to: &swift)
     placeLookups(&swift)
     swift.names.close()
+    swift.layout = SwiftLayout(swift, slots: slots.slots)
+    swift.hidesNamespace = swift.hasGroupLikeNamespace
     return swift
   }
 
@@ -200,6 +202,10 @@ struct SwiftNames: Sendable {
   let environmentName: [UInt8]
   /// By host of lookups: the entry of its enumeration, if it has tokens.
   var hosts: [UInt32?] = []
+  /// The members of all files together.
+  var layout = SwiftLayout()
+  /// Whether any enumeration has the name of the namespace, so that code inside cannot refer to the namespace.
+  var hidesNamespace = false
 
   static var none: UInt32 { .max }
 

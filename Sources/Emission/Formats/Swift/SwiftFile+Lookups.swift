@@ -54,9 +54,8 @@ extension SwiftFile {
 }
 
 extension SwiftNames {
-  /// Whether any enumeration has the name of the namespace, so that code inside cannot refer to the
-  /// namespace.
-  func hidesNamespace(_ namespace: String) -> Bool {
+  /// Whether an enumeration has the name of the namespace.
+  var hasGroupLikeNamespace: Bool {
     names.entries.indices.contains { entry in
       group(of: entry) != nil && names[entry].elementsEqual(namespace.utf8)
     }

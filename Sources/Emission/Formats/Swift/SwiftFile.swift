@@ -28,13 +28,13 @@ final class SwiftFile: SwiftMembers {
     namespace = reader.output[SwiftOptions.namespace]
     literals = SwiftLiterals(namespace: namespace, rem: reader.output.rem)
     let isPart = reader.part == .group
-    var layout = SwiftLayout(swift, slots: reader.slots.slots)
-    if reader.part != .whole { layout.keep(reader.isListed) }
+    var layout = swift.layout
+    if reader.part != .whole { layout.keep(reader.listed) }
     if isPart { swift.lookups = LookupTable() }
     (self.layout, self.swift) = (layout, swift)
     supportTypes = isPart ? [] : reader.supportTypes
-    lackingMembers = reader.lackingMembers
-    hidesNamespace = swift.hidesNamespace(namespace)
+    lackingMembers = isPart ? [] : reader.lackingMembers
+    hidesNamespace = swift.hidesNamespace
     bridges = SwiftBridges(
       for: reader, supportTypes, swift.lookups, hasContext: !isPart && !swift.axes.isEmpty)
     lists = SwiftLists(of: reader)
@@ -43,13 +43,7 @@ final class SwiftFile: SwiftMembers {
     access = chosen == .internal ? [] : importAccess
     isolation = reader.output[SwiftOptions.nonisolated] ? Array("nonisolated ".utf8) : []
     modifiers = access + isolation
-    var values = LiteralTable(count: reader.tokens.values.count, expecting: reader.listed.count)
-    for slot in reader.listed where reader.isUniform(at: slot) {
-      values.add(reader.value(at: slot)) { [literals, reader] in
-        literals.append(at: slot, of: reader, labels: swift.themes, to: &$0)
-      }
-    }
-    uniformValues = values
+    uniformValues = LiteralTable(of: reader, literals, labels: swift.themes)
   }
 
   /// The name of the theme for an appearance and a contrast.
@@ -63,6 +57,16 @@ final class SwiftFile: SwiftMembers {
       uniformValues.append(reader.value(at: slot), to: &output)
     } else {
       output.append { literals.append(at: slot, of: reader, labels: swift.themes, to: &$0) }
+    }
+  }
+}
+
+extension LiteralTable {
+  /// The values of tokens with the same value in all themes.
+  fileprivate init(of reader: OutputTokens, _ literals: SwiftLiterals, labels themes: [[UInt8]]) {
+    self.init(count: reader.tokens.values.count, expecting: reader.listed.count)
+    for slot in reader.listed where reader.isUniform(at: slot) {
+      add(reader.value(at: slot)) { literals.append(at: slot, of: reader, labels: themes, to: &$0) }
     }
   }
 }

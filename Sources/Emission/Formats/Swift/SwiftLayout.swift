@@ -25,6 +25,11 @@ struct SwiftLayout {
   private(set) var opened: [Opening] = []
   /// The depths of enumerations that close, the innermost of a member first.
   private(set) var closed: [UInt32] = []
+  /// By slot: the number of its member.
+  private var numbers: [UInt32] = []
+
+  /// No members.
+  init() {}
 
   /// Traverses the tree of names, siblings in the order of their first occurrence.
   init(_ swift: SwiftNames, slots: [UInt32]) {
@@ -59,11 +64,14 @@ struct SwiftLayout {
       case .generated: break
       }
     }
+    numbers = [UInt32](repeating: 0, count: swift.entries.count)
+    for (number, member) in members.enumerated() { numbers[Int(member.slot)] = UInt32(number) }
   }
 
   /// Leaves out the members of other files. Enumerations stay whole, since those in the namespace are in one file each.
-  mutating func keep(_ isListed: PartialTable<Bool>) {
-    members.removeAll { !isListed[Int($0.slot)] }
+  /// Takes time for what it keeps alone, because there may be thousands of files.
+  mutating func keep(_ listed: [Int]) {
+    members = listed.map { numbers[$0] }.sorted().map { members[Int($0)] }
     guard let first = members.first else { return }
     if first.opened.isEmpty {
       members[0].isFirst = true
