@@ -58,6 +58,7 @@ extension DiagnosticCode {
       .expressionRange,
       .themedResult,
       .impossibleContrast,
+      .unknownPlatform,
       .invalidReference,
       .unknownReference,
       .missingSet,

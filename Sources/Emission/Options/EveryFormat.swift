@@ -26,8 +26,16 @@ package enum EveryFormat {
       help: "Compute lengths that depend on the screen for one of this size."),
     default: [], wrap: { .size($0) }, unwrap: { if case .size(let lengths) = $0 { lengths } else { nil } })
 
+  /// The platform that the output is for, before those of its format.
+  package static let platform = OutputOption<String>(
+    nil, "platform", default: "", placeholder: "WORD",
+    help: "Take the values for this platform before those for the format's.",
+    expecting: "the name of a platform"
+  ) { !$0.isEmpty }
+
   package static let options = [
     include.declaration, exclude.declaration, themed.declaration, rem.declaration, viewport.declaration,
+    platform.declaration,
   ]
 }
 

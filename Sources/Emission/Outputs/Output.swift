@@ -23,6 +23,8 @@ package struct Output: Sendable {
   package var rem = EveryFormat.rem.default
   /// The width, or the width and the height, of the screen for which lengths are computed.
   package var viewport = EveryFormat.viewport.default
+  /// The platforms whose values it takes, the first that a token has; in lowercase.
+  package var platforms: [String] = []
   /// The style sheet of the run, whose custom properties its values may refer to.
   package var styleSheet: StyleSheet?
   /// Whether it is one of several files that each have one theme.
@@ -56,6 +58,8 @@ package struct Output: Sendable {
     themed = settings[EveryFormat.themed] ?? themed
     rem = settings[EveryFormat.rem] ?? rem
     viewport = settings[EveryFormat.viewport] ?? viewport
+    platforms = format.platformWords
+    if let platform = settings[EveryFormat.platform] { platforms.insert(platform.lowercased(), at: 0) }
     self.settings = settings.over(self.settings)
   }
 }
