@@ -209,19 +209,27 @@ import Tokens
 
   // MARK: Axes
 
-  @Test func `axes have values for platforms`() {
-    let result = Generated(
-      "{format: swift, file: a, themed: [dimension]}",
-      base: """
-        gap: {$type: dimension, $value: 1px, $extensions: {org.tokenc.platform: {native: 2px}}}
-        row: {$type: dimension, $value: "calc({gap} * {unit})"}
-        unit: {$type: number, $value: 10}
-        """,
-      overrides: [("theme", "dark", "{}\n"), ("density", "compact", "unit: {$type: number, $value: 5}\n")],
-      themes:
-        "[{name: light, appearance: light, input: {theme: light}}, {name: dark, appearance: dark, input: {theme: dark}}]"
-    )
-    #expect(result.compilation.diagnosticsText.isEmpty, "\(result.compilation.diagnosticsText)")
-    #expect(result.text.contains("20") && !result.text.contains("= 10\n"), "\(result.text)")
+  @Test(arguments: ["{format: swift, file: a, themed: [dimension]}", "{format: css, file: a}"])
+  func `axes have values for platforms`(output: String) {
+    func text(_ gap: String) -> String {
+      let result = Generated(
+        output,
+        base: """
+          gap: {$type: dimension, $value: \(gap)}
+          row: {$type: dimension, $value: "{gap}"}
+          wide: {$type: dimension, $value: "calc({gap} * {unit})"}
+          unit: {$type: number, $value: 10}
+          """,
+        overrides: [("theme", "dark", "{}\n"), ("density", "compact", "unit: {$type: number, $value: 5}\n")],
+        themes: """
+          {light: {input: {theme: light}}, dark: {input: {theme: dark}}}
+          axes: all
+          """)
+      #expect(result.compilation.diagnosticsText == "")
+      #expect(result.compilation.axes.count == 1)
+      return result.text
+    }
+    let platforms = "1px, $extensions: {org.tokenc.platform: {native: 2px}}"
+    #expect(text(platforms) == text(output.contains("swift") ? "2px" : "1px"))
   }
 }
