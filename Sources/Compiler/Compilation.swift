@@ -84,7 +84,9 @@ package struct Compilation: Sendable {
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
     platformThemes = plan.platformThemes
     modifiers = plan.modifiers
-    tokenSources = sources.permutations.map(\.sources)
+    tokenSources = sources.permutations.map { permutation in
+      permutation.sources.filter { !sources.documents.isDerived($0.document) }
+    }
     library = inputs.library
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
     catalogueInputs = inputs.catalogue

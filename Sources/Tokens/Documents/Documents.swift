@@ -68,7 +68,7 @@ package struct Documents: Sendable {
   }
 
   /// Whether the tokens of a document are also in another one, where they are checked.
-  func isDerived(_ number: Int) -> Bool { !derived.isEmpty && derived.contains(number) }
+  package func isDerived(_ number: Int) -> Bool { !derived.isEmpty && derived.contains(number) }
 
   /// Whether a document was converted from another dialect.
   func isImported(_ number: Int) -> Bool { !imported.isEmpty && imported.contains(number) }
