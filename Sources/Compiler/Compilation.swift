@@ -18,6 +18,8 @@ package struct Compilation: Sendable {
   package let foldersRead: [String]
   /// The themes of the run, the default first.
   package let themes: [Theme]
+  /// Those with the values for the platforms of outputs; those with other colors are also in `themes`.
+  package let platformThemes: [Theme]
   /// The axes of the run, or of the first output that has some.
   package let axes: [OutputAxis]
   /// With `--verify-axes`: how many permutations were compared, and how many there are.
@@ -80,8 +82,11 @@ package struct Compilation: Sendable {
     (filesRead, foldersRead) = (sources.files.files, sources.files.folders)
     (axes, verified, permutationCount) = (plan.axes, verifying.count, verifying.total)
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
+    platformThemes = plan.platformThemes
     modifiers = plan.modifiers
-    tokenSources = sources.permutations.map(\.sources)
+    tokenSources = sources.permutations.map { permutation in
+      permutation.sources.filter { !sources.documents.isDerived($0.document) }
+    }
     library = inputs.library
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
     catalogueInputs = inputs.catalogue

@@ -7,9 +7,10 @@ package import Syntax
 /// workspace.
 package func compile(_ request: Request, in workspace: inout Workspace) -> Compilation {
   let inputs = Inputs(finding: request, in: &workspace)
-  let plan = Plan(of: inputs, for: request)
-  let sources = TokenSources(opening: plan, of: inputs, in: &workspace)
+  var plan = Plan(of: inputs, for: request)
+  let sources = TokenSources(opening: &plan, of: inputs, in: &workspace)
   let tokens = Resolution(of: sources, inputs, for: request)
+  plan.addPlatforms(of: tokens.tokens)
   let verifying = Verifying(of: tokens, sources, inputs, for: request)
   let consumers = Consumers(of: tokens, sources, plan, inputs, for: request, in: workspace)
   let audit = Review(

@@ -151,8 +151,8 @@ import Tokens
       """)
     #expect(
       diagnostics.filter { $0.contains("unit-without-equivalent") }.sorted() == [
-        "A.kt: warning: `a.width`, `a.same` have units that only CSS knows, so this output leaves them out; set `viewport:` of this output [unit-without-equivalent]",
-        "A.swift: warning: `a.width`, `a.same` have units that only CSS knows, so this output leaves them out; set `viewport:` of this output [unit-without-equivalent]",
+        "A.kt: warning: `a.width`, `a.same` have units that only CSS knows, so this output leaves them out; give a value for `native` under `$extensions.org.tokenc.platform`, or set `viewport:` of this output [unit-without-equivalent]",
+        "A.swift: warning: `a.width`, `a.same` have units that only CSS knows, so this output leaves them out; give a value for `native` under `$extensions.org.tokenc.platform`, or set `viewport:` of this output [unit-without-equivalent]",
       ])
     #expect(files["a.css"]?.contains("--a-width: 50vw;") == true)
     #expect(files["a.css"]?.contains("--a-same: var(--a-width);") == true)

@@ -61,6 +61,25 @@ import Tokens
 
   // MARK: References
 
+  @Test func `values for platforms follow`() {
+    func text(_ name: String, _ gap: String) -> String {
+      """
+      space: {$type: dimension, \(name): {$value: 12px}}
+      \(gap): {$type: dimension, $value: 2vw, $extensions: {org.tokenc.platform: {native: "{space.\(name)}"}}}
+
+      """
+    }
+    let files = ["t/a.yaml": text("s", "gap"), "t/tokenc.yaml": "outputs: [{format: swift, file: a}]\n"]
+    guard case .success(let small) = renamed("space.s", "space.small", files),
+      case .success(let wide) = renamed("gap", "wide", files)
+    else {
+      Issue.record("refused")
+      return
+    }
+    #expect(small == ["t/a.yaml": text("small", "gap")])
+    #expect(wide == ["t/a.yaml": text("s", "wide")])
+  }
+
   @Test func `every form of a reference follows`() {
     #expect(
       renamed(

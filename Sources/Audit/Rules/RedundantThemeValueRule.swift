@@ -107,10 +107,13 @@ private struct RedundancyCheck {
     return user.references[index].isEmpty ? user.outcomes[index] : nil
   }
 
-  /// Whether a document may contain tokens of several contexts, like a resolver document.
+  /// Whether a document may contain tokens of several contexts, like a resolver document, or values for platforms, which
+  /// are parts of other definitions.
   private func isInline(_ number: UInt32) -> Bool {
-    let document = subject.tokens.documents[Int(number)]
-    return document.value(of: Keyword.resolutionOrder.interned, in: document.root) != nil
+    let documents = subject.tokens.documents
+    let document = documents[Int(number)]
+    return documents.firstIndex { $0.source == document.source } != Int(number)
+      || document.value(of: Keyword.resolutionOrder.interned, in: document.root) != nil
   }
 
   private func report(

@@ -21,7 +21,7 @@ extension DiagnosticCode {
       .invalidValue, .outOfRange, .unknownMember, .missingMember, .shorthandInStrictMode, .shortHex,
       .hexMismatch, .numberAsText, .missingUnit, .cssUnit, .incompleteTypography, .extraMember,
       .lineHeightLength, .incompleteShadow, .fontNameList, .unknownFunction, .expressionSyntax,
-      .expressionType, .expressionRange, .themedResult, .impossibleContrast,
+      .expressionType, .expressionRange, .themedResult, .impossibleContrast, .unknownPlatform,
       // References
       .invalidReference, .unknownReference, .missingSet, .referenceToGroup, .circularReference,
       .typeMismatch, .impossibleRename, .unmatchedPattern, .disputedRename, .fixRefused, .removedName,

@@ -13,6 +13,12 @@ struct Plan: Sendable {
   /// The themes of the run, the default first. If an output selects further contexts, the theme is listed
   /// again, under a name that states them.
   var themes: [Theme] = []
+  /// Those with the values for the platforms of outputs.
+  var platformThemes: [Theme] = []
+  /// The platform of the whole run, if there is one.
+  var pinnedPlatform: String?
+  /// The words that name a platform.
+  var platformWords: [String] = []
   var outputs: [Output] = []
   /// All modifiers of the resolver document.
   var modifiers: [ResolverDocument.Modifier] = []
@@ -51,6 +57,7 @@ struct Plan: Sendable {
     var planner = Planner(request, inputs.configuration, resolver: resolver, of: dialect)
     planner.choose(inputs.outputs, at: place)
     self = planner.plan
+    platformWords = planner.platformWords
     modifiers = resolver?.modifiers ?? []
     (limit, self.place, rules) = (planner.limit, place, request.dependencyRules)
     log = planner.log

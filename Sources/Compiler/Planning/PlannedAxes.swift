@@ -83,7 +83,7 @@ extension Planner {
     _ modifier: ResolverDocument.Modifier, _ entry: Configuration.AxisEntry?
   ) -> PlannedAxis? {
     // Each output is for one platform.
-    guard modifier.name != "platform" else { return nil }
+    guard !modifier.isPlatform else { return nil }
     let mentioned =
       [entry?.defaultContext].compactMap(\.self) + (entry?.contexts ?? [])
       + (entry?.media ?? []).map(\.context)

@@ -51,6 +51,7 @@ struct Planner {
       return Self.merged(choice.map { [$0] } ?? [], over: choices)
     }
     configured = checked(configuration.input)
+    plan.pinnedPlatform = pinnedPlatform(of: nil)
     if request.goal == .resolve, configuration.themes == nil, !request.showsAxes {
       let theme = PlannedTheme(
         name: "light", appearance: .light, contrast: .normal, input: [], place: document)
@@ -130,7 +131,7 @@ struct Planner {
         taken.insert(Array(modifier.name.utf8))
       }
     }
-    return (resolver?.modifiers ?? []).filter { !taken.contains(Array($0.name.utf8)) }
+    return (resolver?.modifiers ?? []).filter { !taken.contains(Array($0.name.utf8)) && !$0.isPlatform }
   }
 
   /// Notes that a context is named like a theme, though no theme chooses it.
@@ -170,7 +171,7 @@ struct Planner {
     let names = (pinned + configured + themes.flatMap(\.input)).map(\.modifier) + written + axes
     let chosen = Set(names.map { Array($0.utf8) })
     return resolver.modifiers.compactMap { modifier in
-      guard let defaultContext = modifier.defaultContext, modifier.contexts.count > 1,
+      guard let defaultContext = modifier.defaultContext, modifier.contexts.count > 1, !modifier.isPlatform,
         !chosen.contains(Array(modifier.name.utf8))
       else { return nil }
       return .init(modifier.name, at: defaultContext, range: modifier.range)
@@ -184,7 +185,7 @@ struct Planner {
     let written = configuration.outputs.flatMap { selected(by: $0, resolver) }
     let pins = Set((pinned + configured).map { Array($0.modifier.utf8) })
     let choices = themes.flatMap(\.input) + written
-    return resolver.modifiers.filter { !pins.contains(Array($0.name.utf8)) }.flatMap {
+    return resolver.modifiers.filter { !pins.contains(Array($0.name.utf8)) && !$0.isPlatform }.flatMap {
       (modifier) -> [AuditedPlan.UnusedContext] in
       let own = choices.filter { $0.modifier.utf8.elementsEqual(modifier.name.utf8) }
       // A theme that does not select a context has the default.
@@ -227,19 +228,23 @@ struct Planner {
 
   /// Adds themes to the plan with the contexts that an output selects, and returns them with their
   /// permutations.
+  ///
+  /// - Parameter platforms: the platforms that it is for.
   @discardableResult
-  private mutating func add(_ themes: [PlannedTheme], for entry: Configuration.OutputEntry?) -> [Theme] {
+  private mutating func add(
+    _ themes: [PlannedTheme], for entry: Configuration.OutputEntry?, on platforms: [String] = []
+  ) -> [Theme] {
     let own = entry.map { checked($0.input) } ?? []
+    let platform = resolver?.platform(among: platforms).map { [$0] } ?? []
     return themes.compactMap { theme in
-      let input = Self.merged(
-        pinned,
-        over: Self.merged(
-          own, over: Self.merged(theme.input, over: Self.merged(configured, over: axisDefaults))))
+      let input = [pinned, own, theme.input, configured, platform, axisDefaults].reduce([]) {
+        Self.merged($0, over: $1)
+      }
       guard let permutation = permutation(of: input, at: theme.place) else { return nil }
       let planned = Theme(
         name: theme.name, appearance: theme.appearance, contrast: theme.contrast, media: theme.media,
         permutation: permutation)
-      addToRun(planned, pinning: own)
+      addToRun(planned, pinning: own, on: platform.filter { input.contains($0) && !own.contains($0) })
       return planned
     }
   }
@@ -260,15 +265,21 @@ struct Planner {
 
   /// Adds a permutation of a theme to the run. Each one is audited once, the first under the theme's own
   /// name.
-  private mutating func addToRun(_ theme: Theme, pinning own: [ModifierChoice]) {
+  ///
+  /// - Parameter platform: the context for the platforms of the output, if any.
+  private mutating func addToRun(
+    _ theme: Theme, pinning own: [ModifierChoice], on platform: [ModifierChoice]
+  ) {
     let key = PlannedPermutation(theme: theme.name, permutation: theme.permutation)
     guard planned.insert(key).inserted else { return }
     var theme = theme
-    if !takenNames.insert(theme.name).inserted {
-      theme.name += " (" + own.map { "\($0.modifier)=\($0.context)" }.joined(separator: ", ") + ")"
+    let isFirst = takenNames.insert(theme.name).inserted
+    if !isFirst {
+      let choices = (own + platform).map { "\($0.modifier)=\($0.context)" }
+      theme.name += " (" + choices.joined(separator: ", ") + ")"
     }
     plan.permutations[theme.permutation].themes.append(theme.name)
-    plan.themes.append(theme)
+    if isFirst || platform.isEmpty { plan.themes.append(theme) } else { plan.platformThemes.append(theme) }
   }
 
   // MARK: Outputs
@@ -281,18 +292,20 @@ struct Planner {
     let entry = choice.entry
     let names = entry.themes.map { Set($0.map(\.value)) }
     let chosen = themes.filter { names?.contains($0.name) != false }
-    var output = Output(format: entry.format, file: choice.file, themes: add(chosen, for: entry))
-    let axes = axes(runAxes, without: checked(entry.input))
-    output.axes = outputAxes(axes, themes: output.themes)
-    output.space = space(of: output.themes, axes: axes)
+    var output = Output(format: entry.format, file: choice.file, themes: [])
     output.rem = configuration.rem ?? output.rem
     output.partial = configuration.partial ?? output.partial
     (output.names, output.identifiers) = (configuration.names, configuration.identifiers)
     output.naming = configuration.naming
+    output.apply(entry.settings)
+    if let pin = pinnedPlatform(of: entry) { output.platforms = [pin] }
+    output.themes = add(chosen, for: entry, on: output.platforms)
+    let axes = axes(runAxes, without: checked(entry.input))
+    output.axes = outputAxes(axes, themes: output.themes)
+    output.space = space(of: output.themes, axes: axes)
     output.styleSheet = choice.styleSheet
     output.hidden = resolver?.hidden ?? []
     if request.outputs.isEmpty { (output.entry, output.places) = (entry.range, entry.places) }
-    output.apply(entry.settings)
     checkDivision(of: output)
     if output.format.runsProgram, request.goal == .build, request.programs == nil {
       let program = output[ExecOptions.command].first ?? ""
@@ -336,6 +349,15 @@ struct Planner {
     _ choice: ModifierChoice, at modifierPlace: Diagnostic.Place, _ contextPlace: Diagnostic.Place
   ) -> ModifierChoice? {
     let modifier = choice.modifier
+    // A platform may be that of extensions alone.
+    if choice.isPlatform, resolver?.platform(among: [choice.context.lowercased()]) == nil {
+      let (word, known) = (choice.context, platformWords)
+      if !known.contains(word.lowercased()) {
+        let advice = advice(on: word, among: known, called: "the platforms")
+        log.report(.unknownContext, "no platform is called `\(word)`\(advice)", at: contextPlace)
+      }
+      return nil
+    }
     guard let resolver else {
       log.report(
         .unknownModifier, "there is no modifier `\(modifier)`, since no resolver document is read",

@@ -22,8 +22,8 @@ struct TokenSources: Sendable {
   var documents: Documents { files.documents }
   var isClosed: Bool { files.isClosed }
 
-  /// Opens the files that the permutations need.
-  init(opening plan: Plan, of inputs: Inputs, in workspace: inout Workspace) {
+  /// Opens the files that the permutations need, and plans those for platforms.
+  init(opening plan: inout Plan, of inputs: Inputs, in workspace: inout Workspace) {
     var (files, log, permutations) = (inputs.files, DiagnosticLog(), plan.permutations)
     var axes: AxisRequest?
     switch inputs.tokens {
@@ -62,6 +62,8 @@ struct TokenSources: Sendable {
     case .resolver(_, nil): policy = .lastWins
     }
     let sources = permutations.flatMap(\.sources) + (axes?.table.sources ?? [])
+    let values = PlatformValues(of: sources, in: &files.documents, log: &log)
+    if !values.words.isEmpty { plan.apply(values, to: &permutations, &axes, log: &log) }
     names = Self.names(of: sources, in: files.documents)
     (self.permutations, self.axes, self.files, self.log) = (permutations, axes, files, log)
   }

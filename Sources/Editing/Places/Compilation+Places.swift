@@ -17,8 +17,11 @@ extension Compilation {
   package var tokenDocuments: [Document] {
     guard let tokens else { return [] }
     let others = Set(anatomies.map(\.range.source))
+    // Values for platforms are in documents that are derived from others.
+    var seen: Set<SourceID> = []
     return tokens.documents.filter { document in
-      document.kind(of: document.root) == .mapping && !others.contains(document.source)
+      seen.insert(document.source).inserted && document.kind(of: document.root) == .mapping
+        && !others.contains(document.source)
         && sources[document.source].path != configuration.path
         && !ResolverDocument.isResolver(document)
     }

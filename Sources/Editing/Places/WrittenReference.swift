@@ -54,7 +54,10 @@ extension Document {
     case .mapping:
       forEachEntry(of: node) { key, value in
         switch name(of: key).property {
-        case .description, .extensions, .deprecated, .schema, .type: break
+        case .extensions:
+          let platforms = entries(of: value).first { string(of: $0.key) == PlatformValues.key }
+          if let platforms { collectReferences(in: platforms.value, key: nil, to: &found) }
+        case .description, .deprecated, .schema, .type: break
         case .value, .extends, .ref, .root, nil: collectReferences(in: value, key: key, to: &found)
         }
       }

@@ -44,9 +44,16 @@ package enum EveryFormat {
       help: "Rules for names in generated code."),
     default: [], wrap: { .naming($0) }, unwrap: { if case .naming(let rules) = $0 { rules } else { nil } })
 
+  /// The platform that the output is for, before those of its format.
+  package static let platform = OutputOption<String>(
+    nil, "platform", default: "", placeholder: "WORD",
+    help: "Take the values for this platform before those for the format's.",
+    expecting: "the name of a platform"
+  ) { !$0.isEmpty }
+
   package static let options = [
     include.declaration, exclude.declaration, themed.declaration, rem.declaration, viewport.declaration,
-    partial.declaration, naming.declaration,
+    platform.declaration, partial.declaration, naming.declaration,
   ]
 }
 

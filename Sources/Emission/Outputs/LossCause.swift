@@ -190,7 +190,7 @@ extension Namer {
       lost.map { ($0, "is left out") })
   }
 
-  /// What computes some of the tokens that are left out, if anything does: not every length depends on the screen alone.
+  /// How some of the tokens that are left out have a value: not every length depends on the screen alone.
   private func advice(on lost: [UInt32]) -> String {
     let screen = Viewport(width: 390, height: 844, rem: output.rem)
     let isOfScreen = lost.contains { token in
@@ -199,9 +199,12 @@ extension Namer {
         return !screen.computing(tokens.values[Int(value)]).need.contains(.unitsOfCSS)
       }
     }
-    guard isOfScreen else { return "" }
-    return output.viewport.isEmpty
-      ? "; set `viewport:` of this output" : "; give `viewport:` of this output a height, too"
+    let platform = output.format.platformWords.last ?? output.format.name
+    let value = "; give a value for `\(platform)` under `$extensions.\(PlatformValues.key)`"
+    guard isOfScreen else { return value }
+    return value
+      + (output.viewport.isEmpty
+        ? ", or set `viewport:` of this output" : ", or give `viewport:` of this output a height")
   }
 
   private mutating func report(

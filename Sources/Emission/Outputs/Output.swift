@@ -25,6 +25,8 @@ package struct Output: Sendable {
   package var viewport = EveryFormat.viewport.default
   /// What becomes of a token that some theme lacks.
   package var partial = EveryFormat.partial.default
+  /// The platforms whose values it takes, the first that a token has; in lowercase.
+  package var platforms: [String] = []
   /// The style sheet of the run, whose custom properties its values may refer to.
   package var styleSheet: StyleSheet?
   /// Whether it is one of several files that each have one theme.
@@ -64,6 +66,8 @@ package struct Output: Sendable {
     viewport = settings[EveryFormat.viewport] ?? viewport
     partial = settings[EveryFormat.partial] ?? partial
     naming = settings[EveryFormat.naming] ?? naming
+    platforms = format.platformWords
+    if let platform = settings[EveryFormat.platform] { platforms.insert(platform.lowercased(), at: 0) }
     self.settings = settings.over(self.settings)
   }
 

@@ -24,7 +24,14 @@ extension Compilation {
     guard let id = tokens.id(at: path) else {
       return Answer(nil, [unknown(path, tokens)])
     }
-    var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes)
+    // The values by platform, where they are others.
+    let platforms = platformThemes.filter { platform in
+      themes.contains { theme in
+        theme.baseName == platform.baseName && theme.name != platform.name
+          && !tokens.isSame(id, in: theme.permutation, and: platform.permutation)
+      } && !themes.contains(platform)
+    }
+    var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes + platforms)
     explanation.axes = axes
     explanation.appendTitle(dependingOn: dependence(of: id))
     explanation.appendValues()

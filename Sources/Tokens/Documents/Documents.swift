@@ -14,6 +14,8 @@ package struct Documents: Sendable {
   private var damaged: Set<Int> = []
   /// DTCG documents that replaced documents in another dialect.
   private var imported: Set<Int> = []
+  /// Documents with tokens that others contain.
+  private var derived: Set<Int> = []
 
   /// Runs independent work on documents in parallel.
   package let workers: Workers
@@ -58,6 +60,17 @@ package struct Documents: Sendable {
     all[number] = document
     if isForeign { imported.insert(number) }
   }
+
+  /// Adds a document with tokens that another one contains, which override its own.
+  mutating func add(_ document: Document, derivedFrom origin: Int) -> Int {
+    derived.insert(all.count)
+    if isImported(origin) { imported.insert(all.count) }
+    all.append(document)
+    return all.count - 1
+  }
+
+  /// Whether the tokens of a document are also in another one, where they are checked.
+  package func isDerived(_ number: Int) -> Bool { !derived.isEmpty && derived.contains(number) }
 
   /// Whether a document was converted from another dialect.
   func isImported(_ number: Int) -> Bool { !imported.isEmpty && imported.contains(number) }

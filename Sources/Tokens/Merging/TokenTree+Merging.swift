@@ -30,7 +30,9 @@ struct TokenMerger {
       case .token(let index):
         let declaration = declarations.tokens[Int(index)]
         if tree.hasGroup(at: declaration.path) { contested.append(declaration.path) }
-        if policy != .lastWins, let other = tree.token(at: declaration.path) {
+        if policy != .lastWins, let other = tree.token(at: declaration.path),
+          !documents.isDerived(Int(declaration.document))
+        {
           let isInOneFile = declarations.tokens[other].document == declaration.document
           if policy == .distinct || !isInOneFile { duplicates.append((other, Int(index))) }
           if policy == .distinct { continue }

@@ -101,7 +101,8 @@ struct DeclarationReader {
       case .other(let diagnostic): log.report(diagnostic)
       }
     } else {
-      reportTolerated(log: &findings)
+      // What a derived document repeats was counted where it is written.
+      if !documents.isDerived(source.document) { reportTolerated(log: &findings) }
       for finding in findings.diagnostics { log.report(finding) }
     }
     declarations.ranges[source] = first..<declarations.items.count
@@ -182,7 +183,7 @@ struct DeclarationReader {
   ) -> Dialect.Evidence? {
     let isRoot = name == .root
     if !leftOut.isEmpty, leftOut.contains(NodePlace(document: UInt32(number), node: value)) { return nil }
-    if !ignored.isEmpty, ignores(name, value, of: document, in: group) { return nil }
+    if !ignored.isEmpty, ignores(name, value, of: document, number, in: group) { return nil }
     switch checks.verdict(on: name, in: documents.names) {
     case .property where !isRoot: return nil  // reported when the group was entered
     case .hasReservedCharacter:
@@ -239,14 +240,14 @@ struct DeclarationReader {
 
   /// Whether a member is ignored: a token, or a group with everything in it.
   private mutating func ignores(
-    _ name: Name, _ value: NodeID, of document: Document, in group: PathID
+    _ name: Name, _ value: NodeID, of document: Document, _ number: Int, in group: PathID
   ) -> Bool {
     guard name == .root || checks.verdict(on: name, in: documents.names) != .property else { return false }
     let path = paths.segments(of: group) + [name]
     let entry =
       document.isGroup(value) ? ignored.entry(coveringAllBelow: path) : ignored.entry(covering: path)
     guard let entry else { return false }
-    ignoredCounts[entry] += document.countOfTokens(value)
+    if !documents.isDerived(number) { ignoredCounts[entry] += document.countOfTokens(value) }
     return true
   }
 

@@ -33,6 +33,21 @@ package struct SourceTable: Sendable {
     }
   }
 
+  /// Adds the values for some platforms, which apply after all sources when a context is chosen.
+  package mutating func append(_ values: PlatformValues, for words: [String], when choice: ModifierChoice) {
+    let own = steps.filter { step in !step.conditions.contains { $0.modifier == choice.modifier } }
+    for word in words.reversed() {
+      for step in own {
+        let trees = values.trees(of: step.sources, for: [word])
+        guard !trees.isEmpty else { continue }
+        steps.append(
+          Step(sources: trees, name: nil, conditions: step.conditions + [choice], isClosed: true))
+      }
+    }
+    // A context without sources is one, too.
+    if words.isEmpty { steps.append(Step(sources: [], name: nil, conditions: [choice], isClosed: true)) }
+  }
+
   fileprivate mutating func append(_ step: Step, in documents: Documents) {
     for source in step.sources where origins[source] == nil {
       origins[source] = TokenSource.Nodes(of: source, in: documents[source.document])
@@ -54,8 +69,9 @@ package struct SourceTable: Sendable {
       }
     }
     guard order.isEmpty else {
-      let asked = Set(result.sources)
-      return (order.filter(asked.contains), [], result.isClosed)
+      let (asked, ordered) = (Set(result.sources), Set(order))
+      let later = result.sources.filter { !ordered.contains($0) }
+      return (order.filter(asked.contains) + later, [], result.isClosed)
     }
     return result
   }

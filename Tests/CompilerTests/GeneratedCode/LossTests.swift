@@ -20,6 +20,9 @@ import Testing
       calm: {$value: {fontFamily: [Inter], fontSize: 16px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5, fontStyle: normal, textTransform: none, textDecoration: none}}
     """
 
+  private static let platformAdvice =
+    "; give a value for `native` under `$extensions.org.tokenc.platform`"
+
   private static func losses(_ output: String, base: String = base) -> [Diagnostic] {
     Generated(output, base: base).compilation.log.diagnostics.filter {
       [.withoutEquivalent, .unitWithoutEquivalent].contains($0.code)
@@ -202,7 +205,7 @@ import Testing
       base: "a:\n\(tokens)\n")
     #expect(
       losses.map(\.message) == [
-        "`a.t1`, `a.t2`, `a.t3`, `a.t4`, `a.t5` and 55 more have units that only CSS knows, so this output leaves them out; set `viewport:` of this output"
+        "`a.t1`, `a.t2`, `a.t3`, `a.t4`, `a.t5` and 55 more have units that only CSS knows, so this output leaves them out; give a value for `native` under `$extensions.org.tokenc.platform`, or set `viewport:` of this output"
       ])
     #expect(losses.first?.notes.count == 50)
     #expect(losses.first?.notes.first?.message == "`a.t1` is left out")
@@ -228,15 +231,18 @@ import Testing
       Self.losses(output, base: base).map(\.message) == [
         (hasHeight ? "`box` has a unit" : "`tall`, `box` have units")
           + " that only CSS knows, so this output leaves "
-          + (hasHeight ? "it out" : "them out; give `viewport:` of this output a height, too")
+          + (hasHeight ? "it out" : "them out") + Self.platformAdvice
+          + (hasHeight ? "" : ", or give `viewport:` of this output a height")
       ])
     let unset = "{format: swift, file: a.swift}"
     #expect(
-      Self.losses(unset, base: base).allSatisfy { $0.message.hasSuffix("; set `viewport:` of this output") })
+      Self.losses(unset, base: base).allSatisfy {
+        $0.message.hasSuffix(", or set `viewport:` of this output")
+      })
     let container = "box: {$type: dimension, $value: 5cqw}\nem: {$type: dimension, $value: 2em}"
     #expect(
       Self.losses(unset, base: container).map(\.message) == [
-        "`box`, `em` have units that only CSS knows, so this output leaves them out"
+        "`box`, `em` have units that only CSS knows, so this output leaves them out" + Self.platformAdvice
       ])
     // Ten hundredths of the height, as decimals have it.
     if viewport == "[390, 844]" { #expect(text.contains("84.4 "), "\(text)") }
