@@ -217,6 +217,7 @@ struct Planner {
       let message = Message.unknownTheme(mention.value, among: themes.map(\.name))
       log.report(Diagnostic(.error, .invalidConfiguration, message, at: mention.range))
     }
+    for mention in configuration.contextMentions { contexts(of: mention) }
   }
 
   /// Adds themes to the plan with the contexts that an output selects, and returns them with their

@@ -93,7 +93,7 @@ extension Compilation {
       guard result.foreground == id || result.background == id else { return nil }
       let isForeground = result.foreground == id
       return TokenSummary.Pair(
-        theme: report.themes[result.theme],
+        theme: report.place(of: result),
         other: report.path(of: isForeground ? result.background : result.foreground),
         isForeground: isForeground, ratio: result.ratio, required: result.required,
         verdict: result.verdict.rawValue)

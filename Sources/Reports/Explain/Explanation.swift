@@ -135,9 +135,9 @@ struct Explanation {
         "needs \(ValueText.number(result.required))", result.verdict.rawValue,
       ]
       if let known = pairs.firstIndex(where: { $0.cells == cells }) {
-        pairs[known].themes.append(report.themes[result.theme])
+        pairs[known].themes.append(report.place(of: result))
       } else {
-        pairs.append((cells, [report.themes[result.theme]]))
+        pairs.append((cells, [report.place(of: result)]))
       }
     }
     appendTable(

@@ -149,6 +149,12 @@ extension TokenSet {
     }
   }
 
+  /// Whether no unreadable source may change a permutation or variation, by its number.
+  package func isFinal(_ permutation: Int) -> Bool {
+    permutation < permutations.count
+      ? permutations[permutation].isFinal : variations[permutation - permutations.count].isFinal
+  }
+
   /// The contexts of a permutation or variation, by its number.
   package func input(of permutation: Int) -> [ModifierChoice] {
     permutation < permutations.count
