@@ -21,27 +21,13 @@ extension Subject {
     return result
   }
 
-  /// What a theme's outputs may vary: the first space that has the theme, and its position there.
-  func place(of theme: Int) -> Place? {
+  /// The first space that has a theme, and the position there in a context; `nil` if its outputs pin one of its modifiers.
+  func place(of theme: Int, at context: [ModifierChoice] = []) -> Place? {
     let permutation = themes[theme].permutation
-    for (index, space) in tokens.spaces.enumerated() {
-      guard let position = space.themes.firstIndex(of: permutation) else { continue }
-      return Place(space: index, positions: [position] + space.axes.map { _ in 0 })
+    for (index, space) in tokens.spaces.enumerated() where space.themes.contains(permutation) {
+      return space.positions(inTheme: permutation, at: context).map { Place(space: index, positions: $0) }
     }
     return nil
-  }
-
-  /// The position of a theme and of a context's choices; `nil` if its outputs pin one of their modifiers.
-  func place(of theme: Int, at context: [ModifierChoice]) -> Place? {
-    guard var place = place(of: theme) else { return nil }
-    let axes = tokens.spaces[place.space].axes
-    for choice in context {
-      guard let axis = axes.firstIndex(where: { $0.modifier.utf8.elementsEqual(choice.modifier.utf8) }),
-        let position = axes[axis].contexts.firstIndex(where: { $0.utf8.elementsEqual(choice.context.utf8) })
-      else { return nil }
-      place.positions[axis + 1] = position
-    }
-    return place
   }
 
   /// The combinations of the axes on which one of some tokens depends, in a theme, each by the choices that are not
@@ -107,11 +93,6 @@ extension Subject {
         }
     }
   }
-}
-
-extension [ModifierChoice] {
-  /// `brand=rosa, density=compact`
-  package var equations: String { map { "\($0.modifier)=\($0.context)" }.joined(separator: ", ") }
 }
 
 extension Diagnostic {
