@@ -25,9 +25,8 @@ extension Compilation {
       return Answer(nil, [unknown(path, tokens)])
     }
     var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes)
-    explanation.axes = axes
     explanation.appendTitle(dependingOn: dependence(of: id))
-    explanation.appendValues()
+    explanation.appendValues(in: combinations(of: id))
     explanation.appendChains(dependences: tokens.spaces.isEmpty ? nil : { dependence(of: $0) })
     explanation.appendSteps()
     explanation.appendUsers()
