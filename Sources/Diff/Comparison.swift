@@ -16,7 +16,7 @@ struct Comparison {
   /// By token of the old side: the token of the new side at its path.
   let counterparts: [TokenID?]
   let renames: Renames
-  private(set) var changes: [TokenDiff.Change] = []
+  var changes: [TokenDiff.Change] = []
   /// By token of the new side: the common themes in which its value differs, as bits.
   private var changedThemes: [UInt64]
 
@@ -36,9 +36,11 @@ struct Comparison {
   /// All changes, in the order of classes and paths.
   mutating func compare() -> [TokenDiff.Change] {
     compareThemes()
+    changes += compareAxes()
     compareExistence()
     findChangedValues()
     reportValues()
+    reportContexts()
     reportMetadata()
     if options.sources { reportSources() }
     compareWaivers()
@@ -211,13 +213,19 @@ struct Comparison {
       }
     }
     for (id, counterpart) in own {
-      changes.append(
-        change(.valueChanged, new.tokens.dottedPath(of: counterpart)) { change in
-          change.values = valueChanges(id, counterpart)
-          change.type = new.type(counterpart)
-          change.followers = (followers[counterpart] ?? []).map(new.tokens.dottedPath)
-          (change.oldRange, change.newRange) = (old.nameRange(id), new.nameRange(counterpart))
-        })
+      var change = changeOfValue(id, counterpart, valueChanges(id, counterpart))
+      change.followers = (followers[counterpart] ?? []).map(new.tokens.dottedPath)
+      changes.append(change)
+    }
+  }
+
+  func changeOfValue(
+    _ id: TokenID, _ counterpart: TokenID, _ values: [TokenDiff.ValueChange]
+  ) -> TokenDiff.Change {
+    change(.valueChanged, new.tokens.dottedPath(of: counterpart)) { change in
+      change.values = values
+      change.type = new.type(counterpart)
+      (change.oldRange, change.newRange) = (old.nameRange(id), new.nameRange(counterpart))
     }
   }
 
@@ -258,7 +266,7 @@ struct Comparison {
   }
 
   /// The token of the old side at the path of one of the new side.
-  private func oldToken(for token: TokenID) -> TokenID? { renames.counterpartsOfNew[Int(token.rawValue)] }
+  func oldToken(for token: TokenID) -> TokenID? { renames.counterpartsOfNew[Int(token.rawValue)] }
 
   /// Whether the value of a token of the new side differs in a theme.
   func hasChanged(_ token: TokenID, in theme: String) -> Bool {
@@ -284,24 +292,22 @@ struct Comparison {
         let after = new.tokens.value(of: counterpart, in: theme.new), before.type == after.type,
         !before.isSame(as: after)
       else { continue }
-      let (from, to) = (json(before), json(after))
-      if let index = changes.firstIndex(where: { $0.from == from && $0.to == to }) {
-        changes[index].themes.append(theme.name)
-        continue
-      }
-      var difference: Double?
-      if case .color(let a) = before, case .color(let b) = after {
-        difference = a.color.visibleDifferenceOK(from: b.color)
-      }
-      changes.append(
-        TokenDiff.ValueChange(
-          themes: [theme.name], from: from, to: to, fromText: ValueText.describe(before),
-          toText: ValueText.describe(after), fromHex: before.nearHex, toHex: after.nearHex,
-          deltaE: difference,
-          pixels: before.pixels(to: after, old.tokens.pixelsPerRem ?? 16, new.tokens.pixelsPerRem ?? 16),
-          percent: before.percent(to: after)))
+      let change = valueChange(before, after, in: theme.name)
+      let known = changes.firstIndex { $0.from == change.from && $0.to == change.to }
+      if let known { changes[known].themes.append(theme.name) } else { changes.append(change) }
     }
     return changes
+  }
+
+  func valueChange(_ before: TokenValue, _ after: TokenValue, in theme: String) -> TokenDiff.ValueChange {
+    TokenDiff.ValueChange(
+      themes: [theme], from: json(before), to: json(after), fromText: ValueText.describe(before),
+      toText: ValueText.describe(after), fromHex: before.nearHex, toHex: after.nearHex,
+      deltaE: before.color.flatMap { one in
+        after.color.map { one.color.visibleDifferenceOK(from: $0.color) }
+      },
+      pixels: before.pixels(to: after, old.tokens.pixelsPerRem ?? 16, new.tokens.pixelsPerRem ?? 16),
+      percent: before.percent(to: after))
   }
 
   private func json(_ value: TokenValue) -> [UInt8] {
@@ -368,18 +374,16 @@ struct Comparison {
 
   private mutating func compareWaivers() {
     guard old.isSource, new.isSource else { return }
-    for waiver in new.waivers where !old.waivers.contains(waiver) {
-      changes.append(change(.waived, waiver) { $0.to = "added" })
-    }
-    for waiver in old.waivers where !new.waivers.contains(waiver) {
-      changes.append(change(.waived, waiver) { $0.to = "removed" })
-    }
+    let added = new.waivers.filter { !old.waivers.contains($0) }
+    let removed = old.waivers.filter { !new.waivers.contains($0) }
+    changes += added.map { change(.waived, $0) { $0.to = "added" } }
+    changes += removed.map { change(.waived, $0) { $0.to = "removed" } }
   }
 
   // MARK: Reporting
 
   /// A change with the size of its class; the closure fills in the rest.
-  private func change(
+  func change(
     _ kind: TokenDiff.Class, _ subject: String, _ complete: (inout TokenDiff.Change) -> Void = { _ in }
   ) -> TokenDiff.Change {
     var change = TokenDiff.Change(kind: kind, subject: subject, bump: options.bumps[kind] ?? kind.bump)
@@ -399,7 +403,7 @@ extension DiffSide {
   }
 
   /// The value of a token as it is written.
-  fileprivate func text(of token: TokenSet.Token) -> ArraySlice<UInt8> {
+  func text(of token: TokenSet.Token) -> ArraySlice<UInt8> {
     let range = tokens.valueRange(of: token)
     return sources[range.source].bytes[range.bytes]
   }

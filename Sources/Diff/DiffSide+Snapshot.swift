@@ -37,6 +37,10 @@ extension DiffSide {
         writer.output.append(json: text.utf8)
         writer.append(",")
       }
+      if !pair.context.isEmpty {
+        let context = JSON.object(pair.context.map { .init($0.modifier, .string($0.context)) })
+        writer.output += JSON.object(["context": context]).bytes.dropFirst().dropLast() + [UInt8(ascii: ",")]
+      }
       writer.append("\"ratio\":")
       writer.output.append(decimal: measured.ratio)
       writer.append(",\"required\":")
@@ -206,7 +210,13 @@ private struct SnapshotReader {
         let verdict = pair["verdict"]?.string.flatMap(ContrastResult.Verdict.init)
       else { return nil }
       return (
-        DiffSide.Pair(theme: theme, foreground: foreground, background: background),
+        DiffSide.Pair(
+          theme: theme, foreground: foreground, background: background,
+          context: mapping("context", of: object).map { context in
+            document.entries(of: context).map {
+              .init(document.string(of: $0.key), document.string(of: $0.value))
+            }
+          } ?? []),
         DiffSide.Contrast(ratio: ratio, required: required, verdict: verdict)
       )
     }

@@ -6,11 +6,16 @@ package import Tokens
 
 /// One side of a diff: tokens with their values in every theme, their contrast, and their names.
 package struct DiffSide: Sendable {
-  /// A pair of colors in a theme.
+  /// A pair of colors in a theme and contexts.
   package struct Pair: Hashable, Sendable {
     package var theme: String
     package var foreground: String
     package var background: String
+    /// The contexts of axes that are not at their defaults.
+    package var context: [ModifierChoice] = []
+
+    /// `dark, brand=rosa`
+    var place: String { context.isEmpty ? theme : "\(theme), \(context.equations)" }
   }
 
   /// The audit's measurement of a pair.
@@ -67,7 +72,7 @@ package struct DiffSide: Sendable {
     for result in compilation.report?.contrast ?? [] {
       let pair = Pair(
         theme: compilation.themes[result.theme].name, foreground: tokens.dottedPath(of: result.foreground),
-        background: tokens.dottedPath(of: result.background))
+        background: tokens.dottedPath(of: result.background), context: result.context)
       let measured = Contrast(ratio: result.ratio, required: result.required, verdict: result.verdict)
       // A pair may be required more than once; the strictest requirement counts.
       if let other = contrast[pair], other.required >= measured.required { continue }

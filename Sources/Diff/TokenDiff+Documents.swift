@@ -30,7 +30,7 @@ extension TokenDiff {
       let ratios = [change.from, change.to].map { $0.map { ratioText($0.ratio) + " : 1" } ?? "" }
       rows.append([
         "\(code(change.pair.foreground)) on \(code(change.pair.background))", ratios[0], ratios[1],
-        MarkdownText.themes([change.pair.theme]),
+        MarkdownText.themes([change.pair.place]),
       ])
     }
     return rows
@@ -41,13 +41,13 @@ extension TokenDiff {
   /// Sections of a changelog, in the form of *Keep a Changelog* 1.1.0.
   package var changelog: [UInt8] {
     let sections: [(title: String, kinds: [Class])] = [
-      ("Added", [.added, .themeAdded]),
+      ("Added", [.added, .themeAdded, .contextAdded]),
       (
         "Changed",
         [.renamed, .themeRenamed, .typeChanged, .nameChanged, .valueChanged, .undeprecated, .contrastLost]
       ),
       ("Deprecated", [.deprecated]),
-      ("Removed", [.removed, .themeRemoved, .missingInTheme]),
+      ("Removed", [.removed, .themeRemoved, .contextRemoved, .missingInTheme]),
     ]
     var text = ""
     for section in sections {

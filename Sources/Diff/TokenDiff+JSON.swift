@@ -21,17 +21,20 @@ extension TokenDiff {
 extension TokenDiff.Change {
   fileprivate var json: JSON {
     let isRename = kind == .renamed || kind == .themeRenamed
+    let (themed, inContexts) = (values.filter(\.context.isEmpty), values.filter { !$0.context.isEmpty })
     return JSON.object(["class": .string(kind.rawValue)]).adding(about).adding([
       "bump": .string(bump.rawValue), "type": .text(type?.rawValue), "from": isRename ? nil : .text(from),
       "to": isRename ? nil : .text(to), "output": .text(output), "own": kind == .valueChanged ? true : nil,
       "themes": themes.isEmpty ? nil : .strings(themes),
     ]).adding([
-      "themes": values.isEmpty
+      "themes": themed.isEmpty
         ? nil
         : .object(
-          values.flatMap { value in
+          themed.flatMap { value in
             value.themes.map { .init($0, value.json) }
           }),
+      "contexts": inContexts.isEmpty
+        ? nil : .array(inContexts.map { JSON.object(["context": $0.context.json]).adding($0.members) }),
       "followers": followers.isEmpty ? nil : .strings(followers),
       "candidates": candidates.isEmpty ? nil : .strings(candidates), "old": oldPlace?.json,
       "new": newPlace?.json,
@@ -48,6 +51,7 @@ extension TokenDiff.Change {
       ]
     case .themeRenamed: ["theme": .string(subject), "to": .text(renamedTo)]
     case .themeAdded, .themeRemoved: ["theme": .string(subject)]
+    case .contextAdded, .contextRemoved: ["context": .string(subject)]
     case .waived: ["waiver": .string(subject)]
     case .removed, .typeChanged, .sourceChanged, .missingInTheme, .nameChanged, .valueChanged, .contrastLost,
       .contrastGained, .contrastChanged, .deprecated, .undeprecated, .added, .descriptionChanged,
@@ -58,14 +62,21 @@ extension TokenDiff.Change {
 }
 
 extension TokenDiff.ValueChange {
-  fileprivate var json: JSON {
-    .object([
+  fileprivate var json: JSON { JSON.object([]).adding(members) }
+
+  fileprivate var members: KeyValuePairs<String, JSON?> {
+    [
       "from": .verbatim(Array(from)), "to": .verbatim(Array(to)), "fromText": .text(fromText),
       "toText": .text(toText),
       "deltaE": deltaE.map { .number(($0 * 10_000).rounded() / 10_000) }, "px": pixels.map { .number($0) },
       "percent": percent.map { .number($0) },
-    ])
+    ]
   }
+}
+
+extension [ModifierChoice] {
+  /// `{"theme": "dark", "brand": "rosa"}`
+  fileprivate var json: JSON { .object(map { .init($0.modifier, .string($0.context)) }) }
 }
 
 extension TokenDiff.Place {
@@ -75,7 +86,8 @@ extension TokenDiff.Place {
 extension TokenDiff.ContrastChange {
   fileprivate var json: JSON {
     .object([
-      "class": .string(kind.rawValue), "theme": .string(pair.theme), "foreground": .string(pair.foreground),
+      "class": .string(kind.rawValue), "theme": .string(pair.theme),
+      "context": pair.context.isEmpty ? nil : pair.context.json, "foreground": .string(pair.foreground),
       "background": .string(pair.background), "from": from.map { .verbatim(Array(ratioText($0.ratio).utf8)) },
       "to": to.map { .verbatim(Array(ratioText($0.ratio).utf8)) },
       "required": to.map { .number($0.required) },

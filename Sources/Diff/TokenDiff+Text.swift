@@ -45,7 +45,8 @@ extension TokenDiff {
     case .sourceChanged:
       text += "   \(VisibleText.text(change.from ?? "")) → \(VisibleText.text(change.to ?? ""))"
     case .waived: text += "   waiver \(change.to ?? "")"
-    case .removed, .renamed, .themeRenamed, .themeRemoved, .missingInTheme, .valueChanged, .contrastLost,
+    case .removed, .renamed, .themeRenamed, .themeRemoved, .contextRemoved, .contextAdded, .missingInTheme,
+      .valueChanged, .contrastLost,
       .contrastGained,
       .contrastChanged, .undeprecated, .added, .themeAdded, .descriptionChanged,
       .extensionsChanged:
@@ -62,7 +63,9 @@ extension TokenDiff {
   private func values(of change: Change) -> String {
     change.values.map { value in
       let size = value.size.map { "  \($0)" } ?? ""
-      let themes = value.themes.count == themes.count ? "" : "   (\(value.themes.joined(separator: ", ")))"
+      let themes =
+        value.context.isEmpty && value.themes.count == themes.count
+        ? "" : "   (\(value.themes.joined(separator: ", ")))"
       return "   \(VisibleText.text(value.fromText)) → \(VisibleText.text(value.toText))\(size)\(themes)"
     }.joined(separator: ";")
   }
@@ -84,7 +87,7 @@ extension TokenDiff {
     var text = "\(VisibleText.text(change.pair.foreground)) on \(VisibleText.text(change.pair.background))"
     text += "   \(ratios.joined(separator: " → ")) : 1"
     if let required = change.to?.required { text += ", needs \(required.decimal)" }
-    text += "   (\(change.pair.theme))"
+    text += "   (\(change.pair.place))"
     return change.cause.map { text + "; because of \(VisibleText.text($0))" } ?? text
   }
 }

@@ -25,8 +25,10 @@ package struct TokenDiff: Sendable {
 
   /// A value of a token before and after, in themes with the same values.
   package struct ValueChange: Sendable {
-    /// The themes, in their order.
+    /// The themes, in their order; for a value in contexts, the one combination in words.
     package var themes: [String]
+    /// The theme, if it matters, and the contexts of axes in which the value is; empty at their defaults.
+    package var context: [ModifierChoice] = []
     /// The values in DTCG notation, as JSON.
     package var from, to: [UInt8]
     package var fromText, toText: String
@@ -41,7 +43,7 @@ package struct TokenDiff: Sendable {
   /// One change of a token or a theme.
   package struct Change: Sendable {
     package var kind: Class
-    /// The path of the token, of the group that was renamed, or the name of the theme.
+    /// The path of the token, of the group that was renamed, the name of the theme or of an axis, or `axis=context`.
     package var subject: String
     package var bump: Bump
     package var type: TokenType?

@@ -251,6 +251,10 @@ import Tokens
     ("axes: {size: {selector: '.x .s-{context}'}}", "is not one compound selector"),
     ("axes: {size: {selector: none}}", "leaves nothing that selects a context"),
     ("axes: {size: {media: {large: print}}}", "a media condition with its parentheses"),
+    (
+      "axes: {size: {name: pixelSize}, tone: {name: pixel-size}}",
+      "the axes `size` and `tone` are both called `pixel-size` in generated code"
+    ),
   ])
   func `explains mistakes`(configuration: String, message: String) {
     let compilation = Self.run(Self.size, configuration: configuration + "\n")

@@ -67,8 +67,8 @@ import Tokens
   }
 }
 
-/// What a case asks for: the goal on the first line, then a line for each `input`, `pin`, `config`, output, `strict`,
-/// `partial` and `explain`.
+/// What a case asks for: the goal on the first line, then a line for each `input`, `pin`, `config`, output by its format,
+/// `package` of Kotlin, `strict`, `partial` and `explain`.
 private struct GoldenRequest {
   var request: Request
   var isPartial = false
@@ -92,13 +92,13 @@ private struct GoldenRequest {
       case "pin":
         let parts = value.split(separator: "=").map(String.init)
         request.pins.append(.init(parts[0], parts[1]))
-      case "swift": request.outputs.append(.init(.swift, file: value))
-      case "css": request.outputs.append(.init(.css, file: value))
-      case "kotlin": request.outputs.append(.init(.kotlin, file: value))
+      case "package": request.settings[KotlinOptions.package] = value
       case "strict": request.isStrict = true
       case "partial": isPartial = true
       case "explain": explained.append(value)
-      default: return nil
+      default:
+        guard let format = Format.all.first(where: { words[0] == $0.name }) else { return nil }
+        request.outputs.append(.init(format, file: value))
       }
     }
   }

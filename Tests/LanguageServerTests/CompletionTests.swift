@@ -153,6 +153,14 @@ import Testing
     ("themes: {a: {input: {theme: light, 1️⃣}}}", ["brand"]),
     ("themes: {a: {input: {theme: 1️⃣}}}", ["light", "dark"]),
     ("themes:\n  a:\n    input:\n      brand: 1️⃣", ["acme"]),
+    ("axes: {1️⃣}", ["brand", "theme"]),
+    ("axes:\n  theme: {}\n  1️⃣", ["brand"]),
+    ("axes: {theme: {default: 1️⃣}}", ["light", "dark"]),
+    ("axes: {theme: {contexts: [1️⃣]}}", ["light", "dark"]),
+    ("axes: {theme: {media: {1️⃣}}}", ["light", "dark"]),
+    ("axes: {theme: {1️⃣}}", ["default", "contexts", "selector", "media", "name"]),
+    ("audit: {waivers: [{contexts: {1️⃣}}]}", ["brand", "theme"]),
+    ("audit: {waivers: [{contexts: {theme: [1️⃣]}}]}", ["light", "dark"]),
   ])
   func `contexts of modifiers are proposed`(text: String, labels: [String]) {
     let resolver = """

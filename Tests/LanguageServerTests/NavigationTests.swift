@@ -101,6 +101,44 @@ import Testing
         """)
   }
 
+  @Test func `a hover has what a token depends on, and its first combinations`() {
+    let contexts = (0..<14).map { "c\($0): [{g: {$type: dimension, $value: \($0)px}}]" }.joined(
+      separator: ", ")
+    let resolver = """
+      version: '2025.10'
+      sets: {s: {sources: [{$ref: a.yaml}]}}
+      modifiers: {m: {default: c0, contexts: {\(contexts)}}}
+      resolutionOrder: [{$ref: '#/sets/s'}, {$ref: '#/modifiers/m'}]
+      """
+    var editor = Editor(["t/tokenc.yaml": "resolver: r.yaml\naxes: all\n", "t/r.yaml": resolver])
+    let text = "g1️⃣: {$type: dimension, $value: 0px}\nh: {$type: dimension, $value: 1px}\n"
+    editor.open("t/a.yaml", text.replacing("1️⃣", with: ""))
+    func hover(_ text: String) -> String {
+      editor.ask("textDocument/hover", "t/a.yaml", text)["contents"]?["value"]?.string ?? ""
+    }
+    let varying = hover(text)
+    #expect(varying.contains("depends on m\n\n|  | value |\n| --- | --- |\n| m=c0 | `0px` |\n"), "\(varying)")
+    #expect(varying.hasSuffix("| m=c11 | `11px` |\n\nand 2 more"), "\(varying)")
+    let constant = hover(text.replacing("1️⃣", with: "").replacing("\nh", with: "\nh1️⃣"))
+    #expect(constant.contains("depends on nothing\n\n`1px`"), "\(constant)")
+  }
+
+  @Test func `a hover of a modifier has its contexts`() {
+    let resolver = """
+      version: '2025.10'
+      sets: {s: {sources: [{g: {$type: dimension, $value: 1px}}]}}
+      modifiers: {size: {default: large, contexts: {small: [], large: []}}}
+      resolutionOrder: [{$ref: '#/sets/s'}, {$ref: '#/modifiers/size'}]
+      """
+    for text in ["resolver: r.yaml\naxes: {si1️⃣ze: {}}\n", "resolver: r.yaml\ninput: {si1️⃣ze: small}\n"] {
+      let written = text.replacing("1️⃣", with: "")
+      var editor = Editor(["t/tokenc.yaml": written, "t/r.yaml": resolver])
+      editor.open("t/tokenc.yaml", written)
+      let hover = editor.ask("textDocument/hover", "t/tokenc.yaml", text)["contents"]?["value"]?.string
+      #expect(hover == "A modifier with the contexts `small`, `large` (default).")
+    }
+  }
+
   @Test func `what an author writes is not markup`() {
     var editor = opened(["textDocument": ["hover": ["contentFormat": ["markdown"]]]])
     let text = Self.base.replacing("1️⃣", with: "").replacing("blue: {$v", with: "b1️⃣lue: {$v")

@@ -51,6 +51,16 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
+  /// The contexts of a modifier in which a waiver covers diagnostics.
+  package struct AcceptedContexts: Sendable {
+    package let modifier: String
+    package let contexts: [String]
+
+    package init(_ modifier: String, _ contexts: [String]) {
+      (self.modifier, self.contexts) = (modifier, contexts)
+    }
+  }
+
   /// One entry of `audit: waivers:`: diagnostics that a team accepts, and why.
   package struct Waiver: Sendable {
     package var code: DiagnosticCode
@@ -58,6 +68,8 @@ package struct AuditConfiguration: Sendable {
     package var tokens: [Pattern]
     /// The names of the themes that it is limited to; empty means all.
     package var themes: [String]
+    /// Modifiers and their contexts that it is limited to; empty means all.
+    package var contexts: [AcceptedContexts] = []
     /// Never empty.
     package var reason: String
     /// The last day on which it is accepted.

@@ -25,6 +25,10 @@ package struct Ledger: Sendable {
 
   let configuration: AuditConfiguration
   let themes: [Theme]
+  /// By theme: the contexts of all modifiers, with axes at their defaults.
+  private let inputs: [[ModifierChoice]]
+  /// The choices of axes that are not at their defaults.
+  private var context: [ModifierChoice] = []
   var measurements = Measurements()
   private(set) var entries: [Entry] = []
   /// By waiver and theme: how many diagnostics it covered.
@@ -41,9 +45,9 @@ package struct Ledger: Sendable {
     var origins: [(waiver: Int, pattern: Int)] = []
   }
 
-  package init(_ configuration: AuditConfiguration, themes: [Theme]) {
+  package init(_ configuration: AuditConfiguration, themes: [Theme], inputs: [[ModifierChoice]] = []) {
     self.configuration = configuration
-    self.themes = themes
+    (self.themes, self.inputs) = (themes, inputs)
     uses = configuration.waivers.map { _ in Array(repeating: 0, count: themes.count) }
     usedPatterns = configuration.waivers.map { $0.tokens.map { _ in false } }
     var patterns: [DiagnosticCode: WaiverPatterns] = [:]
@@ -56,9 +60,10 @@ package struct Ledger: Sendable {
     self.patterns = patterns
   }
 
-  /// A copy to which a rule has reported.
-  func filled(by rule: (inout Ledger) -> Void) -> Ledger {
+  /// A copy to which a rule has reported what it finds in some contexts.
+  func filled(at context: [ModifierChoice] = [], by rule: (inout Ledger) -> Void) -> Ledger {
     var result = self
+    result.context = context
     rule(&result)
     return result
   }
@@ -66,9 +71,38 @@ package struct Ledger: Sendable {
   /// Adds what rules reported to a copy of the empty ledger.
   mutating func append(_ other: Ledger) {
     entries += other.entries
+    appendUses(other)
     measurements.contrast += other.measurements.contrast
     measurements.coverage += other.measurements.coverage
     measurements.distinctions += other.measurements.distinctions
+  }
+
+  /// Adds the diagnostics of other contexts that are not known yet. Measurements stay those of the defaults.
+  mutating func append(elsewhere others: [Ledger]) {
+    var known = Set(entries.map { Finding($0.diagnostic) })
+    for other in others {
+      for var entry in other.entries where known.insert(Finding(entry.diagnostic)).inserted {
+        entry.diagnostic.message += ", with `\(other.context.equations)`"
+        entries.append(entry)
+      }
+      appendUses(other)
+    }
+  }
+
+  /// What makes two diagnostics the same.
+  private struct Finding: Hashable {
+    let code: DiagnosticCode
+    let message: String
+    let place: Diagnostic.Place
+    let themes: [String]
+
+    init(_ diagnostic: Diagnostic) {
+      (code, message) = (diagnostic.code, diagnostic.message)
+      (place, themes) = (diagnostic.place, diagnostic.themes)
+    }
+  }
+
+  private mutating func appendUses(_ other: Ledger) {
     for waiver in uses.indices {
       for theme in themes.indices { uses[waiver][theme] += other.uses[waiver][theme] }
       for (pattern, isUsed) in other.usedPatterns[waiver].enumerated() where isUsed {
@@ -78,8 +112,11 @@ package struct Ledger: Sendable {
   }
 
   /// By theme: the first waiver that covers a diagnostic about these tokens. Marks every such waiver as needed.
+  ///
+  /// - Parameter contexts: by theme, the choices of axes that are not at their defaults; if empty, those of the ledger.
   mutating func waivers(
-    of code: DiagnosticCode, about tokens: [String], in themes: some Sequence<Int>
+    of code: DiagnosticCode, about tokens: [String], in themes: some Sequence<Int>,
+    at contexts: [[ModifierChoice]] = []
   ) -> [Int?] {
     let themes = Array(themes)
     var found: [Int?] = themes.map { _ in nil }
@@ -91,13 +128,27 @@ package struct Ledger: Sendable {
       let isNew = waiver != last
       last = waiver
       for (place, theme) in themes.enumerated() {
-        guard configuration.waivers[waiver].covers(self.themes[theme]) else { continue }
+        guard covers(waiver, theme, at: contexts.isEmpty ? context : contexts[place]) else { continue }
         if isNew { uses[waiver][theme] += 1 }
         usedPatterns[waiver][pattern] = true
         found[place] = found[place] ?? waiver
       }
     }
     return found
+  }
+
+  /// Whether a waiver covers diagnostics of a theme in some contexts.
+  private func covers(_ waiver: Int, _ theme: Int, at context: [ModifierChoice]) -> Bool {
+    let waiver = configuration.waivers[waiver]
+    return waiver.covers(themes[theme])
+      && waiver.contexts.allSatisfy { accepted in
+        let choice = (context + (inputs.isEmpty ? [] : inputs[theme])).first {
+          $0.modifier.utf8.elementsEqual(accepted.modifier.utf8)
+        }
+        return choice.map { choice in
+          accepted.contexts.contains { $0.utf8.elementsEqual(choice.context.utf8) }
+        } ?? false
+      }
   }
 
   /// The themes of a diagnostic that no waiver covers.

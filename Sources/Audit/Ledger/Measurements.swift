@@ -1,12 +1,14 @@
 package import ColorScience
 package import Tokens
 
-/// The contrast of a pair of colors in one theme.
+/// The contrast of a pair of colors in one theme and one combination of contexts.
 package struct ContrastResult: Sendable {
   package enum Verdict: String, Sendable, CaseIterable { case pass, fail, exempt, waived }
 
   /// The index of the theme.
   package var theme: Int
+  /// The choices of axes that are not at their defaults.
+  package var context: [ModifierChoice] = []
   package var foreground: TokenID
   package var background: TokenID
   /// 1…21, not rounded.

@@ -22,7 +22,10 @@ extension Report {
 
   private func json(of result: ContrastResult) -> JSON {
     .object([
-      "theme": .string(themes[result.theme]), "foreground": .string(path(of: result.foreground)),
+      "theme": .string(themes[result.theme]),
+      "context": result.context.isEmpty
+        ? nil : .object(result.context.map { .init($0.modifier, .string($0.context)) }),
+      "foreground": .string(path(of: result.foreground)),
       "background": .string(path(of: result.background)), "ratio": .number(result.ratio),
       "required": .number(result.required), "criterion": .string(result.criterion),
       "verdict": .string(result.verdict.rawValue), "reason": .text(result.reason),
@@ -69,7 +72,10 @@ extension Report {
   private func json(of use: WaiverUse) -> JSON {
     .object([
       "code": .string(use.waiver.code.name), "tokens": .strings(use.waiver.tokens.map(\.pattern.text)),
-      "themes": .strings(use.waiver.themes), "reason": .string(use.waiver.reason),
+      "themes": .strings(use.waiver.themes),
+      "contexts": use.waiver.contexts.isEmpty
+        ? nil : .object(use.waiver.contexts.map { .init($0.modifier, .strings($0.contexts)) }),
+      "reason": .string(use.waiver.reason),
       "until": .text(use.waiver.until?.text), "owner": .text(use.waiver.owner),
       "covers": .array(use.uses.map { ["theme": .string($0.theme), "count": JSON($0.count)] }),
     ])

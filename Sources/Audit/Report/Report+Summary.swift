@@ -32,7 +32,7 @@ extension Report {
       right: ["ratio", "needs"],
       rows: failing.map { result in
         [
-          path(of: result.foreground), path(of: result.background), themes[result.theme],
+          path(of: result.foreground), path(of: result.background), place(of: result),
           ratioText(result.ratio), result.required.decimal, result.suggestion?.hex ?? "none",
         ]
       })

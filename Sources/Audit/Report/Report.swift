@@ -15,7 +15,7 @@ package struct Report: Sendable {
   package var themes: [String]
   /// The number of audited tokens.
   package var tokenCount: Int
-  /// Every visible pair in every theme: pair by pair, those of anatomies first.
+  /// Every visible pair in every theme and combination of contexts: pair by pair, those of anatomies first.
   package var contrast: [ContrastResult]
   /// By component, in the order of the anatomies.
   package var coverage: [Coverage]
@@ -58,6 +58,12 @@ package struct Report: Sendable {
   /// The number of pairs with a verdict, over all themes.
   package func count(_ verdict: ContrastResult.Verdict) -> Int { contrast.count { $0.verdict == verdict } }
 
+  /// The theme of a result, and the contexts of axes that are not at their defaults: `dark, brand=rosa`.
+  package func place(of result: ContrastResult) -> String {
+    result.context.isEmpty
+      ? themes[result.theme] : "\(themes[result.theme]), \(result.context.equations)"
+  }
+
   /// The path of a token that `contrast` names.
   package func path(of token: TokenID) -> String { paths[token] ?? "" }
 }
@@ -74,13 +80,26 @@ extension Report {
       rules.filter { $0.turn == turn && $0.isNeeded(under: subject.configuration) }
     }
     let independent = needed.filter { $0.turn != .others }
-    let blank = Ledger(subject.configuration, themes: subject.themes)
+    let blank = Ledger(
+      subject.configuration, themes: subject.themes,
+      inputs: subject.themes.map { subject.tokens.permutations[$0.permutation].input })
     let workers = workers.forWork(of: subject.tokens.tokens.count, atLeast: Self.largeSet)
     let results = workers.map(independent.count) { index in
       blank.filled { independent[index].check(subject, &$0) }
     }
     var ledger = blank
     for result in results { ledger.append(result) }
+    let contexts = subject.contextsOfComponents(&ledger)
+    let looks = independent.filter(\.isInEachContext)
+    if !contexts.isEmpty, !looks.isEmpty {
+      ledger.append(
+        elsewhere: workers.map(contexts.count) { index in
+          blank.filled(at: contexts[index]) { ledger in
+            let subject = subject.at(contexts[index])
+            for rule in looks { rule.check(subject, &ledger) }
+          }
+        })
+    }
     for rule in needed.dropFirst(independent.count) { rule.check(subject, &ledger) }
     self.init(of: subject, from: ledger)
     ignored = subject.tokens.ignored

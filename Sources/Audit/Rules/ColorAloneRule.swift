@@ -25,7 +25,7 @@ extension Rule {
   /// are at least 0.1 apart in OKLab to each deficient vision (Machado 2009), five times the just noticeable
   /// difference of 0.02 (CSS Color 4 §13.2). One such role is enough. So is a role that only one of the two
   /// variants has, because then the form differs.
-  static let colorAlone = Rule(.colorAlone, in: .colors) { subject, ledger in
+  static let colorAlone = Rule(.colorAlone, in: .colors, inEachContext: true) { subject, ledger in
     var check = ColorAloneCheck(subject)
     for (component, anatomy) in subject.anatomies.enumerated() {
       check.check(anatomy, component, ledger: &ledger)

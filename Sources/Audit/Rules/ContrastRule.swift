@@ -30,7 +30,7 @@ extension DiagnosticCode {
 }
 
 extension Rule {
-  /// Colors that must be distinguishable have enough contrast, in every theme (WCAG 2.2, 1.4.3 and 1.4.11).
+  /// Colors that must be distinguishable have enough contrast, in every theme and every context (WCAG 2.2, 1.4.3 and 1.4.11).
   static let contrast = Rule(.lowContrast, .unusedBackdrop, in: .colors) { subject, ledger in
     for mistake in subject.contrastPairs.mistakes + subject.unknownTypography { ledger.report(mistake) }
     guard !subject.contrastPairs.all.isEmpty else { return }
@@ -47,7 +47,7 @@ extension Rule {
 }
 
 private struct ContrastCheck {
-  private let subject: Subject
+  private var subject: Subject
   private var colors: ColorCache
   private(set) var results: [ContrastResult] = []
   private var suggestions: [SuggestionKey: RGBA8?] = [:]
@@ -67,8 +67,12 @@ private struct ContrastCheck {
     results.reserveCapacity(pairs.count * subject.themes.count)
     for (number, pair) in pairs.enumerated() {
       let start = results.count
+      let tokens = subject.tokens.spaces.isEmpty ? [] : subject.measuredTokens(of: pair)
       for theme in subject.themes.indices where pair.isMeasured(in: subject.themes[theme]) {
-        measure(pair, number, in: theme)
+        for context in subject.contexts(of: tokens, in: theme) {
+          if context != subject.context { subject.move(to: context) }
+          measure(pair, number, in: theme)
+        }
       }
       let failing = results[start...].indices.filter { results[$0].verdict == .fail }
       if !failing.isEmpty { judge(pair, failing, ledger: &ledger) }
@@ -89,8 +93,8 @@ private struct ContrastCheck {
       pair.exemption != nil ? .exempt : ratio < needed.ratio ? .fail : .pass
     results.append(
       ContrastResult(
-        theme: theme, foreground: foreground, background: pair.background, ratio: ratio,
-        required: needed.ratio, verdict: verdict, reason: pair.exemption,
+        theme: theme, context: subject.context, foreground: foreground, background: pair.background,
+        ratio: ratio, required: needed.ratio, verdict: verdict, reason: pair.exemption,
         suggestion: verdict == .fail
           ? suggestion(for: pair, in: theme, color, background.color, needed.ratio) : nil,
         component: pair.component, criterion: needed.criterion, pair: number))
@@ -110,8 +114,9 @@ private struct ContrastCheck {
     let needed = RequiredRatio(of: pair, in: theme, subject)
     let isMet = worst.ratio >= needed.ratio
     var result = ContrastResult(
-      theme: theme, foreground: pair.foreground, background: pair.background, ratio: worst.ratio,
-      required: needed.ratio, verdict: pair.exemption != nil ? .exempt : isMet ? .pass : .fail,
+      theme: theme, context: subject.context, foreground: pair.foreground, background: pair.background,
+      ratio: worst.ratio, required: needed.ratio,
+      verdict: pair.exemption != nil ? .exempt : isMet ? .pass : .fail,
       reason: pair.exemption, component: pair.component, criterion: needed.criterion, pair: number)
     result.worst = worst
     if !isMet, !isGradient {
@@ -164,10 +169,12 @@ private struct ContrastCheck {
   }
 
   /// Waives what waivers cover and reports the rest, with one diagnostic per pair, whatever the number of
-  /// themes in which it fails.
+  /// themes and contexts in which it fails.
   private mutating func judge(_ pair: ColorPair, _ failing: [Int], ledger: inout Ledger) {
     let names = [pair.foreground, pair.background].map { subject.tokens.dottedPath(of: $0) }
-    let waivers = ledger.waivers(of: .lowContrast, about: names, in: failing.map { results[$0].theme })
+    let waivers = ledger.waivers(
+      of: .lowContrast, about: names, in: failing.map { results[$0].theme },
+      at: failing.map { results[$0].context })
     var left: [ContrastResult] = []
     for (index, waiver) in zip(failing, waivers) {
       if let waiver {
@@ -187,10 +194,10 @@ private struct ContrastCheck {
   private mutating func report(
     _ pair: ColorPair, _ names: [String], _ failing: [ContrastResult], _ ledger: inout Ledger
   ) {
-    guard let first = failing.first, let place = subject.valuePlace(of: pair.foreground, in: first.theme)
-    else {
-      return
-    }
+    let isInContext = failing.contains { !$0.context.isEmpty }
+    guard let first = isInContext ? failing.min(by: { $0.ratio < $1.ratio }) : failing.first else { return }
+    subject.move(to: first.context)
+    guard let place = subject.valuePlace(of: pair.foreground, in: first.theme) else { return }
     var notes: [Diagnostic.Note] = []
     if let place = subject.valuePlace(of: pair.background, in: first.theme) {
       notes.append(.init("`\(names[1])` is defined here", at: place))
@@ -198,8 +205,9 @@ private struct ContrastCheck {
     notes.append(.init("required here", at: pair.origin))
     ledger.report(
       Diagnostic(
-        .error, .lowContrast, message(pair, names, failing), at: place,
-        themes: subject.names(of: failing.map(\.theme)), notes: notes),
+        .error, .lowContrast,
+        isInContext ? message(pair, names, first, of: failing.count) : message(pair, names, failing),
+        at: place, themes: subject.names(of: Set(failing.map(\.theme)).sorted()), notes: notes),
       component: pair.component, failing: failing)
   }
 
@@ -219,8 +227,21 @@ private struct ContrastCheck {
     let found = measures.map { measure in
       "\(measure.text) in \(subject.names(of: measure.themes).inBackticks.listed())"
     }
-    let need = "`\(names[0])` on `\(names[1])` needs a contrast of \(results[0].required.decimal) : 1"
-    return "\(need) (\(results[0].criterion)) and has " + found.joined(separator: ", and ")
+    return need(results[0], names) + found.joined(separator: ", and ")
+  }
+
+  /// Names the combination with the least contrast, and how many others fail.
+  private mutating func message(
+    _ pair: ColorPair, _ names: [String], _ worst: ContrastResult, of count: Int
+  ) -> String {
+    let theme = subject.names(of: [worst.theme]).inBackticks.listed()
+    let context = worst.context.isEmpty ? "" : " with `\(worst.context.equations)`"
+    return need(worst, names) + measure(worst, of: pair) + " in \(theme)\(context)"
+      + (count > 1 ? ", and \(count - 1) more" : "")
+  }
+
+  private func need(_ result: ContrastResult, _ names: [String]) -> String {
+    "`\(names[0])` on `\(names[1])` needs a contrast of \(result.required.decimal) : 1 (\(result.criterion)) and has "
   }
 
   private mutating func measure(_ result: ContrastResult, of pair: ColorPair) -> String {

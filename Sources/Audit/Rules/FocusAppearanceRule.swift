@@ -19,7 +19,7 @@ extension DiagnosticCode {
 
 extension Rule {
   /// Focus is visible in every theme.
-  static let focusAppearance = Rule(.focusAppearance, in: .layout) { subject, ledger in
+  static let focusAppearance = Rule(.focusAppearance, in: .layout, inEachContext: true) { subject, ledger in
     var check = FocusCheck(subject)
     for component in subject.anatomies.indices { check.check(component, &ledger) }
   }

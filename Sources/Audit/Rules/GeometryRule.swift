@@ -13,7 +13,7 @@ extension DiagnosticCode {
 
 extension Rule {
   /// The sizes of a component, touch targets included, satisfy the rules of its anatomy in every theme.
-  static let geometry = Rule(.brokenGeometry, in: .layout) { subject, ledger in
+  static let geometry = Rule(.brokenGeometry, in: .layout, inEachContext: true) { subject, ledger in
     var check = GeometryCheck(subject)
     for (component, anatomy) in subject.anatomies.enumerated() {
       check.check(anatomy, component, ledger: &ledger)

@@ -20,7 +20,7 @@ extension DiagnosticCode {
 
 extension Rule {
   /// Everyone can distinguish the values of an axis, in every theme.
-  static let indistinctStates = Rule(.indistinctState, in: .colors) { subject, ledger in
+  static let indistinctStates = Rule(.indistinctState, in: .colors, inEachContext: true) { subject, ledger in
     var check = StateCheck(subject)
     for component in subject.anatomies.indices { check.check(component, &ledger) }
     ledger.measurements.distinctions = check.results

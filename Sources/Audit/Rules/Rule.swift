@@ -16,17 +16,21 @@ package struct Rule: Sendable {
   /// The codes that the rule reports. Each code declares its documentation and its default severity.
   package let codes: [DiagnosticCode]
   package let turn: Turn
+  /// Whether it judges how components look and fit, which it does in each combination of contexts.
+  let isInEachContext: Bool
   /// The options in `rules:`, by the code that they are written under.
   package let options: [RuleOptionDeclaration]
   /// Checks the subject and reports to the ledger, which applies severities and waivers.
   package let check: @Sendable (Subject, inout Ledger) -> Void
 
   package init(
-    _ codes: DiagnosticCode..., in turn: Turn, options: [RuleOptionDeclaration] = [],
+    _ codes: DiagnosticCode..., in turn: Turn, inEachContext: Bool = false,
+    options: [RuleOptionDeclaration] = [],
     check: @escaping @Sendable (Subject, inout Ledger) -> Void
   ) {
     self.codes = codes
     self.turn = turn
+    isInEachContext = inEachContext
     self.options = options
     self.check = check
   }

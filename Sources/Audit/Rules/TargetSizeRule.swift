@@ -17,7 +17,7 @@ extension DiagnosticCode {
 
 extension Rule {
   /// Targets of controls are large enough, in every theme and size.
-  static let targetSize = Rule(.targetSize, in: .layout) { subject, ledger in
+  static let targetSize = Rule(.targetSize, in: .layout, inEachContext: true) { subject, ledger in
     for (component, anatomy) in subject.anatomies.enumerated() where anatomy.isControl {
       checkTargets(of: anatomy, component, subject, &ledger)
     }

@@ -20,6 +20,10 @@ package struct Subject: Sendable {
   private(set) var expected: [ExpectedTokens] = []
   private(set) var legacySpellings = LegacySpellings()
   package private(set) var contrastPairs = ContrastPairs()
+  /// The choices of axes that are not at their defaults.
+  private(set) var context: [ModifierChoice] = []
+  /// By theme: its place in that context; none at the defaults.
+  private var places: [Place?] = []
   /// By path, of groups and tokens: the number plus one of the first token at it or below it, or 0 if there
   /// is none.
   private let firstTokenNumbers: [UInt32]
@@ -87,23 +91,32 @@ package struct Subject: Sendable {
     return path(of: segments.map { String(decoding: $0, as: UTF8.self) }).flatMap(token(at:))
   }
 
+  mutating func move(to context: [ModifierChoice]) {
+    self.context = context
+    places = context.isEmpty ? [] : themes.indices.map { place(of: $0, at: context) }
+  }
+
+  /// The number of the permutation that has a token as it is in a theme and the contexts of the subject.
+  private func permutation(of id: TokenID, in theme: Int) -> Int {
+    guard !places.isEmpty, let place = places[theme] else { return themes[theme].permutation }
+    let space = tokens.spaces[place.space]
+    return space.permutation(ofColumn: space.column(of: id, at: place.positions), in: tokens)
+  }
+
   /// A token in a theme, if it is valid there and no unreadable source may override it.
   package func token(_ id: TokenID, in theme: Int) -> TokenSet.Token? {
-    let permutation = themes[theme].permutation
-    return tokens.permutations[permutation].isFinal ? tokens.permutations[permutation][id] : nil
+    let permutation = permutation(of: id, in: theme)
+    return tokens.isFinal(permutation) ? tokens.token(id, in: permutation) : nil
   }
 
   /// A value in a theme, as `token(_:in:)`.
   package func value(of id: TokenID, in theme: Int) -> TokenValue? {
-    let permutation = themes[theme].permutation
-    guard tokens.permutations[permutation].isFinal, let value = tokens[id, permutation].value else {
-      return nil
-    }
-    return tokens.values[Int(value)]
+    let permutation = permutation(of: id, in: theme)
+    return tokens.isFinal(permutation) ? tokens.value(of: id, in: permutation) : nil
   }
 
   /// The outcome of a token in a theme.
-  func outcome(_ id: TokenID, in theme: Int) -> Outcome { tokens[id, themes[theme].permutation] }
+  func outcome(_ id: TokenID, in theme: Int) -> Outcome { tokens[id, permutation(of: id, in: theme)] }
 
   /// The names of themes in messages.
   func names(of themes: some Sequence<Int>) -> [String] { themes.map { self.themes[$0].name } }

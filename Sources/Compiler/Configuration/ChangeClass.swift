@@ -15,6 +15,7 @@ package enum ChangeClass: String, Sendable, Comparable, CaseIterable {
   case renamed
   case typeChanged = "type-changed"
   case themeRemoved = "theme-removed"
+  case contextRemoved = "context-removed"
   case themeRenamed = "theme-renamed"
   case missingInTheme = "missing-in-theme"
   case nameChanged = "name-changed"
@@ -26,6 +27,7 @@ package enum ChangeClass: String, Sendable, Comparable, CaseIterable {
   case undeprecated
   case added
   case themeAdded = "theme-added"
+  case contextAdded = "context-added"
   case descriptionChanged = "description-changed"
   case extensionsChanged = "extensions-changed"
   case sourceChanged = "source-changed"
@@ -38,10 +40,11 @@ package enum ChangeClass: String, Sendable, Comparable, CaseIterable {
   /// The size of such a change, unless the caller or `diff:` sets another.
   package var bump: VersionStep {
     switch self {
-    case .removed, .renamed, .typeChanged, .themeRemoved, .themeRenamed, .missingInTheme, .nameChanged,
+    case .removed, .renamed, .typeChanged, .themeRemoved, .contextRemoved, .themeRenamed, .missingInTheme,
+      .nameChanged,
       .contrastLost:
       .major
-    case .deprecated, .undeprecated, .added, .themeAdded: .minor
+    case .deprecated, .undeprecated, .added, .themeAdded, .contextAdded: .minor
     case .valueChanged, .descriptionChanged, .extensionsChanged: .patch
     case .contrastGained, .contrastChanged, .sourceChanged, .waived: .none
     }

@@ -27,7 +27,9 @@ extension Configuration {
       audit.isEnhanced = reader.choice(node, among: ["AA", "AAA"]) == "AAA"
     }
     if let node = part["waivers"], let waivers = reader.elements(node, "a list of waivers") {
-      audit.waivers = waivers.compactMap { reader.waiver($0, mentions: &themeMentions) }
+      audit.waivers = waivers.compactMap {
+        reader.waiver($0, mentions: &themeMentions, contexts: &contextMentions)
+      }
     }
   }
 }
@@ -73,6 +75,7 @@ extension ConfigurationReader {
       .init("code", .string, required: true, "the code of a rule"),
       .init("tokens", .list(of: .string), required: true, "token paths or patterns"),
       .init("themes", .list(of: .string), "the themes that it applies to, all by default"),
+      .init("contexts", .entries(of: .list(of: .string)), "the contexts of modifiers that it applies to"),
       .init("reason", .string, required: true, "why this is accepted"),
       .init("until", .string, "the last day on which it is accepted, such as 2026-12-31"),
       .init("owner", .string, "who is responsible for it"),
@@ -133,7 +136,8 @@ extension ConfigurationReader {
   }
 
   fileprivate mutating func waiver(
-    _ node: NodeID, mentions: inout [Configuration.Located<String>]
+    _ node: NodeID, mentions: inout [Configuration.Located<String>],
+    contexts allContexts: inout [Configuration.Repetition]
   ) -> AuditConfiguration.Waiver? {
     guard let section = fields(node, Self.waiver) else { return nil }
     let code = section["code"].flatMap { text($0, "the code of a rule") }.flatMap {
@@ -147,15 +151,26 @@ extension ConfigurationReader {
     let reason = section["reason"].flatMap { text($0, "the reason in words") }
     let themes = section["themes"].flatMap { texts($0, of: .theme) } ?? []
     mentions += themes
+    let contexts = section["contexts"].map { acceptedContexts($0) } ?? []
+    allContexts += contexts
     let until = section["until"].flatMap { node in
       text(node, Self.day).flatMap { CalendarDay($0.value) ?? refuse(node, Self.day) }
     }
     let owner = section["owner"].flatMap { text($0, "a name") }
     guard let code, let tokens, let reason else { return nil }
-    return .init(
+    var waiver = AuditConfiguration.Waiver(
       code: code, tokens: tokens.map { .init(PathPattern($0.value), range: $0.range) },
       themes: themes.map(\.value), reason: reason.value, until: until, owner: owner?.value,
       range: section.range)
+    waiver.contexts = contexts.map { .init($0.modifier.value, ($0.contexts ?? []).map(\.value)) }
+    return waiver
+  }
+
+  /// Lists of contexts by modifier.
+  private mutating func acceptedContexts(_ node: NodeID) -> [Configuration.Repetition] {
+    (pairs(node, "a mapping from modifiers to lists of contexts") ?? []).compactMap { modifier, node in
+      texts(node, of: .context).map { .init(modifier: modifier, contexts: $0) }
+    }
   }
 
   private mutating func pattern(_ node: NodeID) -> AuditConfiguration.Pattern? {

@@ -108,6 +108,8 @@ package struct Configuration: Sendable {
   package var partial: EveryFormat.Partial?
   /// Every mention of a theme outside of `themes:`, to be checked when the themes are known.
   package var themeMentions: [Located<String>] = []
+  /// The contexts to which waivers are limited, to be checked when the modifiers are known.
+  package var contextMentions: [Repetition] = []
   /// Tokens that are left out before they are read.
   package var ignored = IgnoredTokens()
   /// The default units of numbers.

@@ -37,6 +37,11 @@ extension Planner {
       return axes
     }
     for axis in axes where axis.isAssumed { log.report(.assumedDefault(axis)) }
+    var named: [String: PlannedAxis] = [:]
+    for axis in axes {
+      if let other = named[axis.codeName] { log.report(.sameName(axis, other)) }
+      named[axis.codeName] = axis
+    }
     return axes
   }
 
@@ -120,7 +125,7 @@ extension Planner {
   /// What an output has of its axes.
   mutating func outputAxes(_ axes: [PlannedAxis], themes: [Theme]) -> [OutputAxis] {
     axes.map { planned in
-      var name = OutputAxis.codeName(planned.entry?.name?.value ?? planned.axis.modifier)
+      var name = planned.codeName
       if themes.count > 1, name == "theme" || name == "contrast" {
         name += "-axis"
         log.report(.renamedAxis(planned, name))
@@ -144,6 +149,9 @@ extension Planner {
 }
 
 extension PlannedAxis {
+  /// Its name in code, as words in kebab case.
+  fileprivate var codeName: String { OutputAxis.codeName(entry?.name?.value ?? axis.modifier) }
+
   /// By context: its media condition, as configured or as the names imply.
   fileprivate var media: [String?] {
     axis.contexts.enumerated().map { position, context in
@@ -188,6 +196,14 @@ extension Diagnostic {
       .note, .assumedDefault,
       "`\(name)` has no default; outputs begin with its first context, `\(first)`: `axes: {\(name): {default: …}}` names another",
       at: axis.range)
+  }
+
+  fileprivate static func sameName(_ axis: PlannedAxis, _ other: PlannedAxis) -> Diagnostic {
+    let name = axis.axis.modifier
+    return Diagnostic(
+      .error, .nameCollision,
+      "the axes `\(other.axis.modifier)` and `\(name)` are both called `\(axis.codeName)` in generated code: `axes: {\(name): {name: …}}` gives one another name",
+      at: axis.entry?.name?.range ?? axis.range)
   }
 
   fileprivate static func renamedAxis(_ axis: PlannedAxis, _ name: String) -> Diagnostic {

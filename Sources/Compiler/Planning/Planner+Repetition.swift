@@ -123,7 +123,8 @@ extension Planner {
   }
 
   /// The contexts to select; `nil` if there are none, which is reported.
-  private mutating func contexts(of repetition: Configuration.Repetition) -> [String]? {
+  @discardableResult
+  mutating func contexts(of repetition: Configuration.Repetition) -> [String]? {
     let name = repetition.modifier
     guard let modifier = resolver?.modifier(named: name.value) else {
       let advice = advice(on: name.value, among: modifiers, called: "the modifiers")

@@ -224,6 +224,7 @@ struct Planner {
       log.report(
         .invalidConfiguration, "no theme is called `\(mention.value)`" + advice, at: mention.range)
     }
+    for mention in configuration.contextMentions { contexts(of: mention) }
   }
 
   /// Adds themes to the plan with the contexts that an output selects, and returns them with their

@@ -17,7 +17,7 @@ extension Compilation {
       let id = tokens.id(of: tokens.definitions[definition].path)
     else { return [] }
     let needs = report.contrast.compactMap { result -> Need? in
-      guard result.foreground == id, result.verdict != .exempt else { return nil }
+      guard result.foreground == id, result.verdict != .exempt, result.context.isEmpty else { return nil }
       let theme = themes[result.theme].permutation
       guard Int(tokens.permutations[theme].definitions[Int(id.rawValue)]) == definition,
         case .color(let surface)? = tokens.value(of: result.background, in: theme),

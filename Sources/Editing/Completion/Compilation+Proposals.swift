@@ -81,12 +81,22 @@ extension Compilation {
 
   private func configurationProposals(at context: CursorContext) -> [Proposal] {
     let path = context.path
-    if path.last == "input" {
+    if path.last == "input" || path == ["axes"] && context.key == nil
+      || path.starts(with: ["audit", "waivers", "contexts"])
+    {
       guard let key = context.key else {
         let free = modifiers.filter { !context.siblings.contains($0.name) }
         return free.map { Proposal(.key, $0.name, "A modifier of the resolver document.") }
       }
-      return modifiers.first { $0.name == key }?.contexts.map { Proposal(.word, $0) } ?? []
+      return contexts(of: key).map { Proposal(.word, $0) }
+    }
+    if path.first == "axes", path.count > 1 {
+      if path.count == 2, ["default", "contexts"].contains(context.key) {
+        return contexts(of: path[1]).filter { !context.siblings.contains($0) }.map { Proposal(.word, $0) }
+      }
+      if path.count == 3, ["selector", "media"].contains(path[2]), context.key == nil {
+        return contexts(of: path[1]).filter { !context.siblings.contains($0) }.map { Proposal(.key, $0) }
+      }
     }
     switch (path.first, context.key) {
     case ("rules", _): return ruleProposals(at: context)
@@ -98,6 +108,19 @@ extension Compilation {
     case ("outputs", "themes"), ("audit", "themes"): return themes.map { Proposal(.word, $0.baseName) }
     default: return shapeProposals(at: context, path: path, in: Configuration.shape)
     }
+  }
+
+  /// What a key of the configuration says of a modifier, if it names one: its contexts.
+  package func modifierHelp(at keys: [String]) -> String? {
+    guard keys.count == 2 && keys[0] == "axes" || keys.dropLast().last == "input",
+      let modifier = modifiers.first(where: { $0.name == keys.last })
+    else { return nil }
+    let contexts = modifier.contexts.map { $0 == modifier.defaultContext ? "`\($0)` (default)" : "`\($0)`" }
+    return "A modifier with the contexts \(contexts.joined(separator: ", "))."
+  }
+
+  private func contexts(of modifier: String) -> [String] {
+    modifiers.first { $0.name == modifier }?.contexts ?? []
   }
 
   /// The codes of rules with options, and their options.

@@ -149,7 +149,7 @@ extension Compilation {
     for result in later.contrast where result.verdict == .fail || result.verdict == .waived {
       let pair = MeasuredPair(result, others, after.themes)
       guard passing.contains(pair) else { continue }
-      let theme = after.themes.count > 1 ? " in `\(pair.theme)`" : ""
+      let theme = after.themes.count > 1 || !pair.context.isEmpty ? " in `\(later.place(of: result))`" : ""
       return
         "`\(pair.foreground)` on `\(pair.background)` with \(ratioText(result.ratio)) : 1\(theme), which needs \(result.required.decimal) : 1"
     }
@@ -199,15 +199,16 @@ extension Compilation {
 /// With this many fixes, a reader stopped before the end of a file, and the next round may have more.
 private let fixesOfPart = 1_000
 
-/// A required pair of colors in a theme, independent of the numbers of tokens.
+/// A required pair of colors in a theme and contexts, independent of the numbers of tokens.
 private struct MeasuredPair: Hashable {
   let theme, foreground, background: String
+  let context: [ModifierChoice]
   let required: Double
 
   init(_ result: ContrastResult, _ tokens: TokenSet, _ themes: [Theme]) {
     theme = themes[result.theme].name
     foreground = tokens.dottedPath(of: result.foreground)
     background = tokens.dottedPath(of: result.background)
-    required = result.required
+    (required, context) = (result.required, result.context)
   }
 }

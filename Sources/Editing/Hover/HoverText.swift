@@ -32,7 +32,13 @@ package struct HoverText {
     if let reason = token.deprecation {
       blocks.append(strong("Deprecated") + (reason.isEmpty ? "" : ": \(escaped(reason))"))
     }
+    if let names = token.dependence {
+      blocks.append("depends on " + (names.isEmpty ? "nothing" : names.map(escaped).joined(separator: " × ")))
+    }
     blocks.append(values(token))
+    if rows(of: token) > Self.maximumOfRows {
+      blocks.append("and \(rows(of: token) - Self.maximumOfRows) more")
+    }
     if !token.expressions.isEmpty {
       blocks.append("computed from " + token.expressions.map(code).joined(separator: ", "))
     }
@@ -49,19 +55,27 @@ package struct HoverText {
     strong(escaped(token.path)) + (token.type.map { " · \($0.rawValue)" } ?? "")
   }
 
+  /// The maximum number of combinations with their values.
+  private static let maximumOfRows = 12
+
+  /// The number of values to show; one stands for all if they agree and nothing is measured.
+  private func rows(of token: TokenSummary) -> Int {
+    let areEqual = Set(token.values.map(\.text)).count <= 1
+    return areEqual && columns(of: token).isEmpty ? min(1, token.values.count) : token.values.count
+  }
+
   /// One line if all themes agree, otherwise a table.
   private func values(_ token: TokenSummary) -> String {
     let pairs = columns(of: token)
-    let areEqual = Set(token.values.map(\.text)).count <= 1
-    guard !areEqual || !pairs.isEmpty, token.values.count > 1 else {
+    guard rows(of: token) > 1 else {
       let value = token.values.first.map(text) ?? "no value"
       let measured = pairs.compactMap { pair in
-        cell(pair, in: token.values.first?.theme ?? "", token).map { "\(heading(pair)) \($0)" }
+        cell(pair, in: token.values.first?.place ?? "", token).map { "\(heading(pair)) \($0)" }
       }
       return ([value] + measured).joined(separator: style.isMarkdown ? "  \n" : "\n")
     }
-    let rows = token.values.map { value in
-      [value.theme, text(value)] + pairs.map { cell($0, in: value.theme, token) ?? "" }
+    let rows = token.values.prefix(Self.maximumOfRows).map { value in
+      [value.theme, text(value)] + pairs.map { cell($0, in: value.place, token) ?? "" }
     }
     guard style.isMarkdown else {
       let heads = ["", ""] + pairs.map(heading)

@@ -8,9 +8,11 @@ package import Tokens
 
 /// A summary of a token for editors: the facts of `explain`, as values.
 package struct TokenSummary: Sendable {
-  /// The value in one theme.
+  /// The value in one theme, or in one combination of what the token depends on.
   package struct ThemeValue: Sendable {
     package let theme: String
+    /// As the audit names it.
+    package let place: String
     /// On one line; `nil` if the token has none.
     package let text: String?
     /// The color of a swatch, if it is a color.
@@ -35,6 +37,8 @@ package struct TokenSummary: Sendable {
   package let description: String?
   /// The reason, empty if there is none; `nil` if the token is not deprecated.
   package let deprecation: String?
+  /// What it depends on; `nil` if there are no axes.
+  package let dependence: [String]?
   package let values: [ThemeValue]
   /// The distinct expressions that it is computed from, as written; prefixed by the member unless it is the
   /// whole value.
@@ -55,7 +59,11 @@ extension Compilation {
       path: path, type: first.map { tokens.values[Int($0.value)].type },
       description: first.flatMap { tokens.description(of: $0) },
       deprecation: first.flatMap { tokens.deprecation(of: $0) },
-      values: themes.map { themeValue(of: id, in: $0, tokens) },
+      dependence: tokens.spaces.isEmpty ? nil : dependence(of: id),
+      values: combinations(of: id)?.map { value(of: id, in: $0, tokens) }
+        ?? themes.map {
+          value(of: id, in: .init(words: $0.name, place: $0.name, permutation: $0.permutation), tokens)
+        },
       expressions: expressions(of: id, tokens), pairs: pairs(of: id),
       names: TokenNames(of: self)?.shown(of: id).map { ($0.format, $0.name) } ?? [],
       userCount: Set(tokens.references.lazy.filter { $0.to == id }.map(\.from)).count)
@@ -73,18 +81,21 @@ extension Compilation {
     return texts
   }
 
-  private func themeValue(of id: TokenID, in theme: Theme, _ tokens: TokenSet) -> TokenSummary.ThemeValue {
+  private func value(
+    of id: TokenID, in combination: Combination, _ tokens: TokenSet
+  ) -> TokenSummary.ThemeValue {
     var chain: [(path: String, place: SourceRange)] = []
-    var next = tokens.token(id, in: theme.permutation)
+    var next = tokens.token(id, in: combination.permutation)
     var seen: Set<TokenID> = [id]
     while let alias = next?.alias, seen.insert(alias).inserted {
-      guard let token = tokens.token(alias, in: theme.permutation) else { break }
+      guard let token = tokens.token(alias, in: combination.permutation) else { break }
       chain.append((tokens.dottedPath(of: alias), tokens.nameRange(of: token)))
       next = token
     }
-    let value = tokens.value(of: id, in: theme.permutation)
+    let value = tokens.value(of: id, in: combination.permutation)
     return TokenSummary.ThemeValue(
-      theme: theme.name, text: value.map(ValueText.describe), swatch: value.flatMap(\.swatch), chain: chain)
+      theme: combination.words, place: combination.place, text: value.map(ValueText.describe),
+      swatch: value.flatMap(\.swatch), chain: chain)
   }
 
   private func pairs(of id: TokenID) -> [TokenSummary.Pair] {
@@ -93,7 +104,7 @@ extension Compilation {
       guard result.foreground == id || result.background == id else { return nil }
       let isForeground = result.foreground == id
       return TokenSummary.Pair(
-        theme: report.themes[result.theme],
+        theme: report.place(of: result),
         other: report.path(of: isForeground ? result.background : result.foreground),
         isForeground: isForeground, ratio: result.ratio, required: result.required,
         verdict: result.verdict.rawValue)

@@ -56,7 +56,10 @@ package struct Solve {
     let repair = Repair(of: report, compilation.configuration.repair, options)
     self.repair = repair
     switch repair.outcome {
-    case .passing: status = .passing
+    case .passing:
+      // Colors are sought for the defaults of axes; no color of another context is.
+      diagnostics = report.findings.filter { $0.code == .lowContrast }
+      status = diagnostics.isEmpty ? .passing : .unsolved
     case .unsolved: status = .unsolved
     case .impossible(let conflict):
       status = .impossible
@@ -116,7 +119,7 @@ extension Compilation {
     guard let report else { return [] }
     struct Key: Hashable { var pair, theme: Int }
     var rows: [Key: Int] = [:]
-    for (row, result) in report.contrast.enumerated() {
+    for (row, result) in report.contrast.enumerated() where result.context.isEmpty {
       rows[Key(pair: result.pair, theme: result.theme)] = row
     }
     return requirements.compactMap { rows[Key(pair: $0.result.pair, theme: $0.result.theme)] }

@@ -81,7 +81,7 @@ extension Site {
     for result in report.contrast where result.verdict != .exempt && result.ratio < result.required + 0.5 {
       guard result.ratio < lowest[result.foreground]?.ratio ?? .infinity else { continue }
       lowest[result.foreground] = (
-        result.ratio, result.required, report.path(of: result.background), report.themes[result.theme]
+        result.ratio, result.required, report.path(of: result.background), report.place(of: result)
       )
     }
     return lowest

@@ -73,7 +73,10 @@ struct Site {
       if !keys.isEmpty { keys.removeFirst() }
     case .tokens: return nil
     }
-    return Shape.Value.object(shape).help(at: keys).map { ($0, tree.range(of: last.node).bytes) }
+    let help =
+      Shape.Value.object(shape).help(at: keys)
+      ?? (role == .configuration ? compilation.modifierHelp(at: keys) : nil)
+    return help.map { ($0, tree.range(of: last.node).bytes) }
   }
 
   /// A range of the tree in the text of the client.

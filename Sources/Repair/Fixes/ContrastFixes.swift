@@ -37,7 +37,7 @@ package struct ContrastFixes {
     var finding = finding
     var edits: [(site: Int, move: Repair.Move)] = []
     var seen: Set<Int> = []
-    for result in failing {
+    for result in failing where result.context.isEmpty {
       guard let site = literal(of: result), seen.insert(site).inserted else { continue }
       if let move = move(of: site) {
         // The next run judges what these colors have in common.

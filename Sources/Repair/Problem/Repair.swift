@@ -86,9 +86,10 @@ package struct Repair: Sendable {
 }
 
 extension Report {
-  /// The pairs that must pass, in the order of the audit.
+  /// The pairs that must pass at the defaults of axes, in the order of the audit.
   package func requirements(includingWaived: Bool) -> [Requirement] {
     contrast.compactMap { result in
+      guard result.context.isEmpty else { return nil }
       let isRequired: Bool =
         switch result.verdict {
         case .pass, .fail: true

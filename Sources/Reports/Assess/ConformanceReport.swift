@@ -84,7 +84,7 @@ package struct ConformanceReport {
       verdict == .waived ? report.waivers.map(\.waiver).first { $0.reason == result.reason } : nil
     return Row(
       criterion: number(of: result.criterion), requirement: .contrast, needs: result.required,
-      theme: report.themes[result.theme], verdict: verdict,
+      theme: report.place(of: result), verdict: verdict,
       isFailure: verdict == .fail || verdict == .waived,
       waiver: verdict == .waived
         ? waiver(until: waiving?.until?.text, by: waiving?.owner, result.reason ?? "") : nil)

@@ -32,9 +32,8 @@ extension Compilation {
       } && !themes.contains(platform)
     }
     var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes + platforms)
-    explanation.axes = axes
     explanation.appendTitle(dependingOn: dependence(of: id))
-    explanation.appendValues()
+    explanation.appendValues(in: combinations(of: id))
     explanation.appendChains(dependences: tokens.spaces.isEmpty ? nil : { dependence(of: $0) })
     explanation.appendSteps()
     explanation.appendUsers()

@@ -11,8 +11,6 @@ struct Explanation {
   private let id: TokenID
   private let tokens: TokenSet
   private let themes: [Theme]
-  /// What the tokens may depend on besides the theme.
-  var axes: [OutputAxis] = []
   private var lines: LineTables
 
   init(of id: TokenID, in tokens: TokenSet, sources: Sources, themes: [Theme]) {
@@ -42,29 +40,13 @@ struct Explanation {
   }
 
   /// The value in each theme, or in each combination of what it depends on if that is an axis.
-  mutating func appendValues() {
-    if let space = tokens.spaces.first, space.dependence(of: id).hasAxes {
-      return appendTable("value", combinations(in: space))
-    }
+  mutating func appendValues(in combinations: [Compilation.Combination]?) {
+    let columns = combinations?.map { ($0.words, $0.permutation) } ?? themes.map { ($0.name, $0.permutation) }
     appendTable(
       "value",
-      themes.map { theme in
-        [theme.name, tokens.value(of: id, in: theme.permutation).map(ValueText.describe) ?? "none"]
+      columns.map { name, permutation in
+        [name, tokens.value(of: id, in: permutation).map(ValueText.describe) ?? "none"]
       })
-  }
-
-  private func combinations(in space: AxisSpace) -> [[String]] {
-    let dependence = space.dependence(of: id)
-    return dependence.columns.enumerated().map { index, column in
-      let positions = dependence.positions(of: index)
-      let words = zip(dependence.dimensions, positions).map { dimension, position in
-        dimension == 0
-          ? themes[position].name
-          : "\(axes[dimension - 1].codeName)=\(space.axes[dimension - 1].contexts[position])"
-      }
-      let value = tokens.value(of: id, in: space.permutation(ofColumn: column, in: tokens))
-      return [words.joined(separator: ", "), value.map(ValueText.describe) ?? "none"]
-    }
   }
 
   /// Where the value comes from: every hop of the alias chain with its place, once for themes that agree.
@@ -134,9 +116,9 @@ struct Explanation {
         "needs \(ValueText.number(result.required))", result.verdict.rawValue,
       ]
       if let known = pairs.firstIndex(where: { $0.cells == cells }) {
-        pairs[known].themes.append(report.themes[result.theme])
+        pairs[known].themes.append(report.place(of: result))
       } else {
-        pairs.append((cells, [report.themes[result.theme]]))
+        pairs.append((cells, [report.place(of: result)]))
       }
     }
     appendTable(

@@ -1,7 +1,7 @@
 package import Compiler
 import Emission
 import Text
-package import Tokens
+import Tokens
 
 extension Compilation {
   /// The axes of the run, and what each token depends on, as one JSON object; no values.
@@ -36,17 +36,6 @@ extension Compilation {
     }
     text += "\n}}\n".utf8
     return text
-  }
-
-  /// The names of what a token depends on: `theme`, and axes by their names in code.
-  package func dependence(of token: TokenID) -> [String] {
-    guard let tokens else { return [] }
-    if let space = tokens.spaces.first {
-      return space.dependence(of: token).dimensions.map { $0 == 0 ? "theme" : axes[$0 - 1].codeName }
-    }
-    let first = themes.first?.permutation ?? 0
-    let isThemed = themes.contains { !tokens.isSame(token, in: first, and: $0.permutation) }
-    return isThemed ? ["theme"] : []
   }
 }
 

@@ -100,7 +100,7 @@ package enum StageDump: String, CaseIterable, Sendable {
   private static func pairs(of compilation: Compilation) -> [String] {
     guard let report = compilation.report else { return [] }
     return report.contrast.map { pair in
-      "\(report.path(of: pair.foreground)) on \(report.path(of: pair.background)) in \(report.themes[pair.theme]): "
+      "\(report.path(of: pair.foreground)) on \(report.path(of: pair.background)) in \(report.place(of: pair)): "
         + "\(pair.ratio) of \(pair.required), \(pair.verdict.rawValue)"
     }
   }

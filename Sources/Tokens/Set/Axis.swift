@@ -96,6 +96,20 @@ package struct AxisSpace: Sendable {
     return dependence.columns[dependence.combination(at: dependence.dimensions.map { positions[$0] })]
   }
 
+  /// The positions of all dimensions in the theme of a permutation, with some contexts in place of defaults; `nil` if the
+  /// space does not have one of them.
+  package func positions(inTheme permutation: Int, at context: [ModifierChoice]) -> [Int]? {
+    guard let theme = themes.firstIndex(of: permutation) else { return nil }
+    var positions = [theme] + axes.map { _ in 0 }
+    for choice in context {
+      guard let axis = axes.firstIndex(where: { $0.modifier.utf8.elementsEqual(choice.modifier.utf8) }),
+        let position = axes[axis].contexts.firstIndex(where: { $0.utf8.elementsEqual(choice.context.utf8) })
+      else { return nil }
+      positions[axis + 1] = position
+    }
+    return positions
+  }
+
   /// What is left if only one theme is.
   package func only(theme: Int) -> AxisSpace {
     var result = AxisSpace(
@@ -111,6 +125,11 @@ package struct AxisSpace: Sendable {
     }
     return result
   }
+}
+
+extension [ModifierChoice] {
+  /// `brand=rosa, density=compact`
+  package var equations: String { map { "\($0.modifier)=\($0.context)" }.joined(separator: ", ") }
 }
 
 extension TokenSet {
@@ -156,6 +175,12 @@ extension TokenSet {
         part.set(transform(TokenID(rawValue: token), old), at: place)
       }
     }
+  }
+
+  /// Whether no unreadable source may change a permutation or variation, by its number.
+  package func isFinal(_ permutation: Int) -> Bool {
+    permutation < permutations.count
+      ? permutations[permutation].isFinal : variations[permutation - permutations.count].isFinal
   }
 
   /// The contexts of a permutation or variation, by its number.

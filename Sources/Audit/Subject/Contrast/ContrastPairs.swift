@@ -25,7 +25,7 @@ package struct ColorPair: Sendable {
 
 /// The pairs of an audit, without duplicates.
 package struct ContrastPairs: Sendable {
-  /// The maximum number of pairs that an audit measures, in all themes together.
+  /// The maximum number of pairs that an audit measures, in all themes and combinations of contexts together.
   static let maximum = 1_000_000
 
   private struct Key: Hashable {
@@ -64,7 +64,7 @@ package struct ContrastPairs: Sendable {
   }
 
   /// Adds a pair unless it exists. A pair is exempt only if it is exempt everywhere that it is required.
-  private mutating func add(_ pair: ColorPair, onOneOf surface: TokenID? = nil) {
+  private mutating func add(_ pair: ColorPair, onOneOf surface: TokenID? = nil, in subject: Subject) {
     guard pair.foreground != pair.background else { return }
     let key = Key(
       foreground: pair.foreground, background: pair.background, alternatives: pair.alternatives,
@@ -73,8 +73,17 @@ package struct ContrastPairs: Sendable {
       if pair.exemption == nil { all[index].exemption = nil }
       return
     }
+    guard subject.tokens.spaces.isEmpty || reserveContexts(of: pair, in: subject) else { return }
     indices[key] = all.count
     all.append(pair)
+  }
+
+  /// Counts the combinations in which a pair is measured besides the themes.
+  private mutating func reserveContexts(of pair: ColorPair, in subject: Subject) -> Bool {
+    guard room >= 0 else { return false }
+    let (themes, limit) = (max(1, subject.themes.count), Self.maximum + 1)
+    let count = subject.combinationCount(of: subject.measuredTokens(of: pair), limit: limit)
+    return reserve((count + themes - 1) / themes - 1, at: pair.origin)
   }
 
   /// Counts the pairs that are about to be made. If there are too many, reports the place that requires them
@@ -122,7 +131,7 @@ extension ContrastPairs {
               alternatives: Array(foregrounds.dropFirst()), backdrop: backdrop, unknown: requirement.backdrop,
               required: requirement.minimum,
               terms: requirement.terms, exemption: exemption, component: component, origin: requirement.range),
-            onOneOf: shows ? surface : nil)
+            onOneOf: shows ? surface : nil, in: subject)
         }
       }
     }
@@ -161,7 +170,8 @@ extension ContrastPairs {
       add(
         ColorPair(
           foreground: foreground, background: background, backdrop: surface.map { [$0] } ?? [],
-          unknown: entry.backdrop, required: entry.minimum, terms: entry.terms, origin: entry.range))
+          unknown: entry.backdrop, required: entry.minimum, terms: entry.terms, origin: entry.range),
+        in: subject)
     }
   }
 
@@ -185,6 +195,17 @@ extension ContrastPairs {
     let nearest = paths.name(nearestTo: path)
     self.paths = paths
     mistakes.append(.unknownToken(path, nearest: nearest, at: range))
+  }
+}
+
+extension Subject {
+  /// The tokens that decide about the contrast of a pair.
+  func measuredTokens(of pair: ColorPair) -> [TokenID] {
+    var paths: [String] = []
+    if case .token(let path)? = pair.unknown { paths.append(path) }
+    if case .typography(let path, _)? = pair.terms.text { paths.append(path) }
+    return [pair.foreground, pair.background] + pair.alternatives + pair.backdrop
+      + paths.compactMap(token(at:))
   }
 }
 

@@ -127,27 +127,12 @@ extension Subject {
     anatomy.surface.flatMap { surfaces($0).first }
   }
 
-  /// Whether a color is translucent in some theme.
-  func isTranslucent(_ id: TokenID) -> Bool {
-    themes.indices.contains { theme in
-      if case .color(let color)? = value(of: id, in: theme) { color.color.alpha < 1 } else { false }
-    }
-  }
+  /// Whether a color is translucent in some theme and contexts.
+  func isTranslucent(_ id: TokenID) -> Bool { hasValue(id) { ($0.color?.color.alpha ?? 1) < 1 } }
 
-  /// Whether a token is a gradient in some theme.
-  func isGradient(_ id: TokenID) -> Bool {
-    themes.indices.contains { theme in
-      if case .gradient? = value(of: id, in: theme) { true } else { false }
-    }
-  }
+  /// Whether a token is a gradient in some theme and contexts.
+  func isGradient(_ id: TokenID) -> Bool { hasValue(id) { if case .gradient = $0 { true } else { false } } }
 
-  /// Whether a token is a color in some theme.
-  func isColor(_ id: TokenID) -> Bool {
-    themes.indices.contains { theme in
-      guard let token = token(id, in: theme), case .color = tokens.values[Int(token.value)] else {
-        return false
-      }
-      return true
-    }
-  }
+  /// Whether a token is a color in some theme and contexts.
+  func isColor(_ id: TokenID) -> Bool { hasValue(id) { $0.color != nil } }
 }
