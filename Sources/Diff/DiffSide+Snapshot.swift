@@ -212,14 +212,16 @@ private struct SnapshotReader {
       return (
         DiffSide.Pair(
           theme: theme, foreground: foreground, background: background,
-          context: mapping("context", of: object).map { context in
-            document.entries(of: context).map {
-              .init(document.string(of: $0.key), document.string(of: $0.value))
-            }
-          } ?? []),
+          context: Self.context(pair["context"])),
         DiffSide.Contrast(ratio: ratio, required: required, verdict: verdict)
       )
     }
+  }
+
+  /// The contexts of axes, by modifier.
+  private static func context(_ value: JSON?) -> [ModifierChoice] {
+    guard case .object(let members)? = value else { return [] }
+    return members.compactMap { entry in entry.value.string.map { ModifierChoice(entry.name, $0) } }
   }
 
   private func namings(of tokens: TokenSet) -> [DiffSide.Naming] {

@@ -24,3 +24,21 @@ struct PublishedFiles {
     }
   }
 }
+
+extension Diagnostic {
+  /// - Parameter place: where the list of names is, if it is not printed.
+  static func differs(_ comparison: ImportComparison, listed place: String = "") -> Diagnostic {
+    let (others, missing) = (comparison.others.count, comparison.missing.count)
+    return Diagnostic(
+      .staleOutput,
+      "\(counted(others, "published name")) would have another value and \(missing) would be missing\(place)",
+      at: .file(comparison.name))
+  }
+
+  static func unknownSubject(_ comparison: String, _ themes: [String]) -> Diagnostic {
+    Diagnostic(
+      .staleOutput,
+      "`\(comparison)` names neither a theme nor a selector of the file; the themes are \(themes.inBackticks.listed())",
+      at: .program)
+  }
+}
