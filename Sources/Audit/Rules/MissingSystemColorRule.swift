@@ -36,8 +36,8 @@ extension Rule {
 }
 
 extension Anatomy {
-  /// Whether it exists on the web.
-  fileprivate var isOnWeb: Bool { facts.platforms.isEmpty || facts.platforms.contains(.web) }
+  /// Whether it exists on the web, or nobody says where it exists.
+  var isOnWeb: Bool { facts.platforms.isEmpty || facts.platforms.contains(.web) || webRole != nil }
 
   private func token(of role: Int, _ variant: Variant, in subject: Subject) -> TokenID? {
     guard selection(roles[role].only, covers: variant) else { return nil }

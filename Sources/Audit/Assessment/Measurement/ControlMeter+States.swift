@@ -39,7 +39,8 @@ extension ControlMeter {
 
   /// On against off once more, with the colors of the system: it is a warning if nothing but these differs, and they do not.
   func forcedDistinctions() -> [Measurement] {
-    guard isOnWeb, built.control.isDescribed, anatomy.roles.contains(where: { !$0.systemColors.isEmpty }),
+    guard anatomy.isOnWeb, built.control.isDescribed,
+      anatomy.roles.contains(where: { !$0.systemColors.isEmpty }),
       !themes.isEmpty
     else { return [] }
     return views.indices.flatMap { view in
@@ -89,9 +90,6 @@ extension ControlMeter {
 
   // MARK: Colors of the system
 
-  /// Whether the control exists on the web.
-  var isOnWeb: Bool { anatomy.facts.platforms.contains(.web) || anatomy.webRole != nil }
-
   /// The color that the system gives a role.
   func systemColor(of role: Int, in view: View) -> String? {
     anatomy.roles[role].systemColors.first { built.selection($0.only, covers: view.variant) }?.name
@@ -99,7 +97,7 @@ extension ControlMeter {
 
   /// The drawn roles that have no color of the system in some variant.
   func forcedColors() -> [Measurement] {
-    guard isOnWeb, built.control.isDescribed else { return [] }
+    guard anatomy.isOnWeb, built.control.isDescribed else { return [] }
     let drawn = Set(anatomy.drawing.map(\.role))
     let lacking = anatomy.roles.indices.filter { role in
       drawn.contains(role)
