@@ -229,6 +229,20 @@ extension OutputTokens {
     return result
   }
 
+  /// The same tokens at one position of each dimension, as an output without axes and with one theme has them.
+  func only(at positions: [Int]) -> OutputTokens {
+    var result = only(theme: positions[0])
+    guard let space else { return result }
+    for slot in slots.tokens.indices where axes(at: slot) != nil {
+      let id = TokenID(rawValue: slots.tokens[slot])
+      guard let token = token(at: slot, in: space.column(of: id, at: positions)) else { continue }
+      result.columns[0].set(token, at: id)
+    }
+    (result.space, result.output.axes) = (nil, [])
+    result.facts = [TokenFacts](of: slots, in: tokens, result.columns, valueTypes)
+    return result
+  }
+
   /// These tokens in a file that contains some of them.
   func with(file: String, listing slots: [Int], as part: Part = .whole) -> OutputTokens {
     var result = self

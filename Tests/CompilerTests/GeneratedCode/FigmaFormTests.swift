@@ -57,6 +57,26 @@ import Testing
       ])
   }
 
+  /// Brand × theme, of which some tokens depend on both.
+  @Test func `axes are collections, and their combinations modes`() throws {
+    var request = Request(.build, inputs: ["b.resolver.yaml"])
+    request.outputs = [.init(.figma, file: "out")]
+    let folder = FolderFiles(root: "\(Checkout.path)/Tests/Goldens/axes-b/input")
+    let result = compile(request, loading: folder.loader)
+    #expect(
+      result.files.map { $0.path.dropFirst("out/".count).dropLast(".tokens.json".count) } == [
+        "base.default", "brand.acme", "brand.rosa", "theme.light", "theme.dark", "theme-brand.light-acme",
+        "theme-brand.light-rosa", "theme-brand.dark-acme", "theme-brand.dark-rosa",
+      ], "\(result.diagnosticsText)")
+    let texts = result.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let last = try #require(texts.last)
+    #expect(last.contains("\"com.figma.modeName\": \"dark-rosa\"") && last.contains("\"hex\": \"#ffb3cc\""))
+    #expect(last.contains("\"targetVariableName\": \"palette/pale\", \"targetVariableSetName\": \"brand\""))
+    // A token is in one collection.
+    #expect(texts.count { $0.contains("\"link\"") } == 4 && texts.count { $0.contains("\"body\"") } == 2)
+    #expect(texts.count { $0.contains("\"fill\"") } == 2 && texts.count { $0.contains("\"ink\"") } == 1)
+  }
+
   /// The last word of a path that says what a color is for counts.
   @Test(arguments: [
     ("text.border", "STROKE_COLOR"), ("surface.text.primary", "TEXT_FILL"),

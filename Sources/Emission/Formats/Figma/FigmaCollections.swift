@@ -1,17 +1,27 @@
 internal import Syntax
 internal import Tokens
 
-/// A collection of variables, and the themes of its modes.
+/// A collection of variables, and the themes and contexts of its modes.
 struct FigmaCollection {
   /// A mode, and the first theme that has its values.
   struct Mode {
     let name: String
     let theme: Int
+    /// In the space of the output; `nil` without axes.
+    let positions: [Int]?
   }
 
   let name: String
   private(set) var modes: [Mode]
   private(set) var slots: [Int] = []
+
+  /// What decides a value: modifiers that themes choose, by their numbers in the inputs, and axes by theirs in the output.
+  private struct Deciders {
+    let modifiers: [Int]
+    let axes: [Int]
+
+    var isEmpty: Bool { modifiers.isEmpty && axes.isEmpty }
+  }
 
   /// The collections of an output: one for each set with tokens that no modifier changes, and one for each
   /// modifier, or combination of modifiers, that tokens depend on. Without a resolver document, all tokens
@@ -19,7 +29,9 @@ struct FigmaCollection {
   static func all(of tokens: OutputTokens, _ listed: [Int]) -> [FigmaCollection] {
     let output = tokens.output
     guard tokens.columns.contains(where: { !$0.origins.isEmpty }) else {
-      let modes = output.themes.indices.map { Mode(name: output.themes[$0].name, theme: $0) }
+      let modes = output.themes.indices.map {
+        Mode(name: output.themes[$0].name, theme: $0, positions: nil)
+      }
       return [FigmaCollection(name: output[FigmaOptions.collection], modes: modes, slots: listed)]
     }
     let inputs = tokens.columns.map(\.input)
@@ -29,48 +41,71 @@ struct FigmaCollection {
     var collections: [FigmaCollection] = []
     var numbers: [String: Int] = [:]
     for slot in listed {
-      let deciding = modifiers.deciding(tokens.figmaKeys(at: slot), inputs)
+      let dimensions = tokens.axes(at: slot)?.dimensions ?? []
+      var own = Deciders(
+        modifiers: modifiers.deciding(tokens.figmaKeys(at: slot), inputs),
+        axes: dimensions.filter { $0 > 0 }.map { $0 - 1 })
       let origin = tokens.origin(at: slot)
       // Tokens that a modifier defines equally in all its contexts belong to its collection, too.
-      let own = deciding.isEmpty ? modifiers.filter { inputs[0][$0].modifier == origin } : deciding
-      let name = own.isEmpty ? origin : own.map { inputs[0][$0].modifier }.joined(separator: "-")
+      if own.isEmpty {
+        own = Deciders(
+          modifiers: modifiers.filter { inputs[0][$0].modifier == origin },
+          axes: output.axes.indices.filter { output.axes[$0].axis.modifier == origin })
+      }
+      let names = own.modifiers.map { inputs[0][$0].modifier } + own.axes.map { output.axes[$0].codeName }
+      let name = names.isEmpty ? origin : names.joined(separator: "-")
       let number = numbers[name] ?? collections.count
       if number == collections.count {
         numbers[name] = number
         collections.append(FigmaCollection(name: name, modes: []))
       }
-      collections[number].add(slot, own, inputs)
+      collections[number].add(slot, own, inputs, output)
     }
     return collections
   }
 
   /// Adds a token that some modifiers determine. A set and a modifier with the same name are one collection.
-  private mutating func add(_ slot: Int, _ modifiers: [Int], _ inputs: [[ModifierChoice]]) {
+  private mutating func add(_ slot: Int, _ own: Deciders, _ inputs: [[ModifierChoice]], _ output: Output) {
     slots.append(slot)
-    if modes.isEmpty || modes.count == 1 && !modifiers.isEmpty {
-      modes = []
-      for (theme, input) in inputs.enumerated() {
-        let name = modifiers.map { input[$0].context }.joined(separator: "-")
-        guard !modes.contains(where: { $0.name == name }) else { continue }
-        modes.append(Mode(name: name.isEmpty ? "default" : name, theme: theme))
-        if modifiers.isEmpty { return }
+    guard modes.isEmpty || modes.count == 1 && !own.isEmpty else { return }
+    modes = []
+    let base = [Int](repeating: 0, count: output.axes.count)
+    let contexts = own.axes.reduce([base]) { all, axis in
+      all.flatMap { positions in
+        output.axes[axis].axis.contexts.indices.map { position in
+          var positions = positions
+          positions[axis] = position
+          return positions
+        }
       }
+    }
+    for (theme, input) in inputs.enumerated() {
+      let words = own.modifiers.map { input[$0].context }
+      for positions in contexts {
+        let all = words + own.axes.map { output.axes[$0].axis.contexts[positions[$0]] }
+        let name = all.isEmpty ? "default" : all.joined(separator: "-")
+        guard !modes.contains(where: { $0.name == name }) else { continue }
+        modes.append(
+          Mode(name: name, theme: theme, positions: output.axes.isEmpty ? nil : [theme] + positions))
+      }
+      if own.modifiers.isEmpty { return }
     }
   }
 }
 
 extension OutputTokens {
-  /// By theme, a key for a variable's value: the target of an alias, or else the first theme with an equal value, since results
-  /// of expressions are equal without being one.
+  /// By theme, a key for a variable's values in all contexts: the targets of aliases, or else the first theme with equal
+  /// values, since results of expressions are equal without being one.
   fileprivate func figmaKeys(at slot: Int) -> [Int] {
     let keepsAliases = output[FigmaOptions.references]
-    let values = values(at: slot)
-    return columns.indices.map { theme in
-      if keepsAliases, let alias = alias(at: slot, in: theme), slots.slot(of: alias) != nil {
-        return -1 - Int(alias)
+    let dependence = axes(at: slot)
+    let parts = columns.indices.map { theme in
+      (dependence?.inTheme(theme).columns ?? [theme]).map { column in
+        let alias = keepsAliases ? alias(at: slot, in: column).flatMap { slots.slot(of: $0) } : nil
+        return FigmaPart(alias: alias, value: alias == nil ? tokens.values[value(at: slot, in: column)] : nil)
       }
-      return values.firstIndex(of: values[theme]) ?? theme
     }
+    return parts.map { part in parts.firstIndex(of: part) ?? 0 }
   }
 
   /// The set or modifier that defines a token in the default theme.
@@ -81,6 +116,12 @@ extension OutputTokens {
     }
     return origin?.name ?? output[FigmaOptions.collection]
   }
+}
+
+/// A value of a variable: the variable that it is an alias of, by its slot, or else the value itself.
+private struct FigmaPart: Equatable {
+  let alias: Int?
+  let value: TokenValue?
 }
 
 extension [Int] {

@@ -7,7 +7,7 @@ extension Format {
   /// Files that Figma imports as variables: one for each mode of a collection.
   package static let figma = Format(
     listing: "figma", title: "Figma", options: FigmaOptions.options,
-    templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)],
+    templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)], writesAxes: true,
     writes: { FigmaLiterals.type(of: $1) != nil },
     fields: { _ in
       OutputModel.fields(
@@ -115,7 +115,8 @@ extension FormatFile<OutputModel> {
     let output = input.tokens.output
     let path = "\(output.file)/\(collection.name.fileName).\(mode.name.fileName).tokens.json"
     var input = input
-    input.tokens = input.tokens.only(theme: mode.theme).with(file: path, listing: collection.slots)
+    let tokens = mode.positions.map { input.tokens.only(at: $0) } ?? input.tokens.only(theme: mode.theme)
+    input.tokens = tokens.with(file: path, listing: collection.slots)
     input.names.others.append(input.tokens.aliasData(names))
     let literals = FigmaLiterals(rem: output.rem)
     self.init(
