@@ -2,6 +2,7 @@ import ColorScience
 import Diagnostics
 import Emission
 import Syntax
+import TestSupport
 import Testing
 import Tokens
 
