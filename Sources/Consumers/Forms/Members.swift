@@ -32,37 +32,63 @@ extension CodeScan {
     return isCapital && lastByte(before: start).byte != UInt8(ascii: ".")
   }
 
-  /// Follows the members of a type as far as names go, and returns where that is.
+  /// Adds what a type and its members are, and returns where they end.
   private mutating func findMember(
     from word: Range<Int>, _ root: Int, _ tree: NameTree, _ form: CodeNames.Form
   ) -> Int {
-    var (node, end, isUnknown) = (root, word.upperBound, false)
-    var segments = [CodeUse.Segment(word)]
-    var best: (number: Int, count: Int)?
-    while let next = member(after: end, form) {
-      if let child = tree.child(of: node, bytes[next]) {
-        (node, end) = (child, endOfWord(next))
-      } else if let child = tree.any(of: node) {
-        (node, end) = (child, endOfWord(next))
-        if end < bytes.count, bytes[end] == UInt8(ascii: "("), let close = endOfBrackets(at: end) {
-          end = close
+    let way = way(from: word, root, tree, form)
+    if let best = way.best {
+      let used = Array(way.segments.prefix(best.count))
+      add(.use(CodeUse(best.number, form, used)), word.lowerBound..<(used.last?.whole ?? word).upperBound)
+    } else if !way.isUnknown {
+      add(.whole(numbers: tree.numbers(below: way.node)), word.lowerBound..<way.end)
+    } else if wanted.contains(.unknown), form != .resourceMember {
+      addUnknown(from: word.lowerBound, way, tree, form)
+    }
+    return way.end
+  }
+
+  /// Follows the members of a type as far as names go.
+  ///
+  /// - Parameter limit: where to stop.
+  func way(
+    from word: Range<Int>, _ root: Int, _ tree: NameTree, _ form: CodeNames.Form, to limit: Int = .max
+  ) -> NameTree.Way {
+    var way = NameTree.Way(node: root, end: word.upperBound, segments: [CodeUse.Segment(word)])
+    while let next = member(after: way.end, form), next.lowerBound < limit {
+      if let child = tree.child(of: way.node, bytes[next]) {
+        (way.node, way.end) = (child, endOfWord(next))
+      } else if let child = tree.any(of: way.node), names.isInstance(bytes[next]) {
+        (way.node, way.end) = (child, endOfWord(next))
+        if way.end < bytes.count, bytes[way.end] == UInt8(ascii: "("),
+          let close = endOfBrackets(at: way.end)
+        {
+          way.end = close
         }
       } else {
-        isUnknown = true
+        way.isUnknown = true
         break
       }
       let start = bytes[next.lowerBound - 1] == UInt8(ascii: "`") ? next.lowerBound - 1 : next.lowerBound
-      segments.append(CodeUse.Segment(next, .dot, whole: start..<end))
-      if let number = tree.number(of: node) { best = (number, segments.count) }
+      way.add(CodeUse.Segment(next, .dot, whole: start..<way.end), in: tree)
     }
-    if let best {
-      let used = Array(segments.prefix(best.count))
-      add(
-        .use(CodeUse(best.number, form, used)), word.lowerBound..<(used.last?.whole ?? word).upperBound)
-    } else if !isUnknown {
-      add(.whole(numbers: tree.numbers(below: node)), word.lowerBound..<end)
+    return way
+  }
+
+  /// Members that a type does not have.
+  private mutating func addUnknown(
+    from start: Int, _ way: NameTree.Way, _ tree: NameTree, _ form: CodeNames.Form
+  ) {
+    var (rest, next): ([Range<Int>], Int) = ([], way.end)
+    // No name has more words.
+    while rest.count < 16, let word = member(after: next, form) {
+      rest.append(word)
+      next = endOfWord(word)
     }
-    return end
+    guard let first = rest.first, !names.isFunction(bytes[first]) else { return }
+    add(
+      .unknownMember(numbers: tree.numbers(below: way.node), depth: way.segments.count, rest: rest),
+      start..<first.upperBound)
   }
 
   /// The end of a word with its backtick.

@@ -29,8 +29,6 @@ package struct Format: Sendable {
   let losses: @Sendable (Output) -> [LossCause]
   /// Whether its outputs write tokens of a type at all.
   let writes: @Sendable (Output, TokenType) -> Bool
-  /// How code elsewhere writes the names of its tokens.
-  package let mention: Mention
   /// Whether `file:` names a folder.
   package let isFolder: Bool
   /// How an output may be divided into files.
@@ -66,7 +64,6 @@ package struct Format: Sendable {
   ///   - declaration: the declaration that only one output of a run can have, in words.
   ///   - names: names the tokens of an output in the scopes of the language.
   ///   - spelling: A token, by its slot, as it is declared.
-  ///   - mention: how code elsewhere writes that spelling.
   ///   - forms: how code elsewhere writes a token, if not as it is spelled; `nil` if it has no name there.
   ///   - functions: the names of other declarations in the scopes of the tokens.
   ///   - isFolder: whether the file that an output names is a folder.
@@ -86,7 +83,7 @@ package struct Format: Sendable {
     declaration: @escaping @Sendable (Output) -> String? = { _ in nil },
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
-    mention: Mention = .spelled, forms: (@Sendable (Names, CodeToken) -> CodeForms?)? = nil,
+    forms: (@Sendable (Names, CodeToken) -> CodeForms?)? = nil,
     functions: @escaping @Sendable (Names) -> [[UInt8]] = { _ in [] },
     isFolder: Bool = false, division: Division = .none,
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
@@ -98,7 +95,7 @@ package struct Format: Sendable {
     (self.ownTemplate, self.templates, self.scope, self.index) = (ownTemplate, templates, scope, index)
     (self.losses, self.writes, self.writesAxes, self.declaration) = (losses, writes, writesAxes, declaration)
     (self.isFolder, self.division, self.paths, isWrittenAsSpelled) = (isFolder, division, paths, forms == nil)
-    (self.hasFilePerTheme, self.companion, self.mention) = (hasFilePerTheme, companion?.option, mention)
+    (self.hasFilePerTheme, self.companion) = (hasFilePerTheme, companion?.option)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
       for entry in shapes.compactMap({ library[$0] }) where ownTemplate != nil || !entry.isBuiltIn {
@@ -170,20 +167,6 @@ extension Format: Hashable {
     hasher.combine(name)
     hasher.combine(ownTemplate)
   }
-}
-
-/// How code elsewhere writes the name of a token.
-package enum Mention: Sendable {
-  /// As it is spelled: `--text-link`, `$text-link`, `text.link`.
-  case spelled
-  /// As a member of nested types: `Tokens.Text.link`.
-  case member
-  /// As a member of a class that has an object for each theme: `TextTokens.Light.Link`, `TextTokens.forTheme(theme).Link`.
-  case memberOfTheme
-  /// As an Android resource: `R.color.text_link`, `@color/text_link`.
-  case resource
-  /// Without its namespace, after the name of a utility: `bg-text-link` for `--color-text-link`.
-  case utility
 }
 
 /// The names of an output's tokens in a format, and the files with these names.
