@@ -99,13 +99,11 @@ struct Import: ParsableCommand {
 
   func run() throws {
     let old = try published()
-    var request = Request(.resolveThemes, inputs: inputs)
-    request.dropsLost = true
+    var request = Request(importing: inputs)
     request.dialectTypes = types
     request.dialectSets = sets
     request.packageFolders = roots
     var workspace = Workspace(loading: .fileSystem, workers: .all)
-    request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
     request.dialect = dialect ?? recognizedDialect(of: request, in: &workspace)
     let compilation = compile(request, in: &workspace)
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
@@ -113,7 +111,7 @@ struct Import: ParsableCommand {
     var options = ImportedFiles.Options()
     options.folder = output.hasSuffix("/") ? output : output + "/"
     options.isYAML = format == .yaml
-    options.outputs = oldOutputs()
+    options.outputs = OldOutputs(near: inputs, .fileSystem)
     let result = Importation(of: compilation, options, comparing: old)
     for diagnostic in compilation.log.diagnostics {
       guard let result else {
@@ -149,27 +147,6 @@ struct Import: ParsableCommand {
       end.log.report(.differs(comparison))
     }
     try end.end()
-  }
-
-  /// The outputs of a Style Dictionary configuration next to the token files, or up to three folders above.
-  private func oldOutputs() -> OldOutputs? {
-    for input in inputs {
-      var folder = input
-      for _ in 0..<4 {
-        for name in OldOutputs.fileNames {
-          let path = folder == "." ? name : folder + "/" + name
-          if let bytes = try? SourceLoader.fileSystem.load(path),
-            let outputs = OldOutputs(reading: bytes, path: path)
-          {
-            return outputs
-          }
-        }
-        guard !exists(folder + "/.git") else { break }
-        while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-        folder = FilePath(folder).folder.spelled
-      }
-    }
-    return nil
   }
 
   /// Tokens with errors are left out, but do not stop the import.
