@@ -45,6 +45,8 @@ package struct CodeUse: Hashable, Sendable {
     case name
     /// The key of a map of SCSS, which has no sign; `prefix` is what the variable has before it.
     case key(prefix: String)
+    /// The name of an asset as a member: `.Brand.base`.
+    case symbol
     /// A member of an object written as `{brandBase}`.
     case shorthand
     /// An imported name: `{brandBase}`, or with its own name in the file, `{brandBase as b}`.

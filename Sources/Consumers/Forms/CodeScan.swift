@@ -73,9 +73,16 @@ package struct CodeScan: Sendable {
       if kind != .prose { findProperties(in: region) }
     case .javascript: findProperties(in: region)
     case .markdown:
-      if kind == .string { findProperties(in: region) }
+      guard kind == .string else { return }
+      findProperties(in: region)
+      findName(ofSpan: region)
     case .swift:
-      if kind == .code { findMembers(in: region, names.swift, .swift) } else { findAssets(in: region) }
+      if kind == .code {
+        findMembers(in: region, names.swift, .swift)
+        findSymbols(in: region)
+      } else {
+        findAssets(in: region)
+      }
     case .dart:
       if kind == .code { findMembers(in: region, names.dart, .dart) }
     case .kotlin, .java:

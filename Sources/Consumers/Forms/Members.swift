@@ -165,4 +165,62 @@ extension CodeScan {
     }
     if isColor { add(.use(CodeUse(number, .asset, [.init(name)])), name) }
   }
+
+  /// `Color(.Brand.base)`, `UIColor(resource: .Brand.base)`
+  mutating func findSymbols(in region: CodeText.Region) {
+    guard !names.assets.isEmpty else { return }
+    var index = region.range.lowerBound
+    while let call = nextWord(from: index, to: region.range.upperBound) {
+      index = call.upperBound
+      let openings: [StaticString] = ["Color(", "UIColor(resource:", "NSColor(resource:"]
+      guard let opening = openings.first(where: { isNext($0, at: call.lowerBound) }) else { continue }
+      var segments: [CodeUse.Segment] = []
+      var next = skipSpace(call.lowerBound + opening.utf8CodeUnitCount)
+      while next < region.range.upperBound, bytes[next] == UInt8(ascii: "."), let word = word(at: next + 1) {
+        segments.append(CodeUse.Segment(word, .dot))
+        next = word.upperBound
+      }
+      guard let first = segments.first,
+        let number = names.assets[
+          Array(segments.map { bytes[$0.range] }.joined(separator: [UInt8(ascii: "/")]))]
+      else { continue }
+      add(.use(CodeUse(number, .asset, segments, place: .symbol)), first.range.lowerBound - 1..<next)
+    }
+  }
+}
+
+// MARK: Documents
+
+extension CodeScan {
+  /// A span of code in Markdown that is a name and nothing else.
+  mutating func findName(ofSpan region: CodeText.Region) {
+    let inner = bytes[region.range].drop { $0 == UInt8(ascii: "`") }
+    let text = bytes[
+      inner.startIndex..<region.range.upperBound - (inner.startIndex - region.range.lowerBound)
+    ].trimmed
+    guard !text.isEmpty, text.count <= 512 else { return }
+    let trees: [(CodeNames.Form, NameTree)] = [
+      (.swift, names.swift), (.kotlin, names.kotlin), (.dart, names.dart), (.chain, names.chains),
+      (.resourceMember, names.resourceMembers),
+    ]
+    for (form, tree) in trees {
+      guard let word = word(at: text.startIndex), let root = tree.child(of: NameTree.root, bytes[word]) else {
+        continue
+      }
+      let way =
+        form == .chain
+        ? way(ofKeysAfter: word, root, start: word.lowerBound, to: text.endIndex)
+        : way(from: word, root, tree, form, to: text.endIndex)
+      guard let best = way.best, best.count == way.segments.count, way.end == text.endIndex else { continue }
+      return add(.use(CodeUse(best.number, form, way.segments)), text.indices)
+    }
+    let plain: [(CodeNames.Form, Int?)] = [
+      (.variable, text.first == UInt8(ascii: "$") ? names.variables[CodeNames.canonical(text)] : nil),
+      (.word, names.words[Array(text)]), (.asset, names.assets[Array(text)]),
+      (.path, names.paths[Array(text)]),
+    ]
+    for case (let form, let number?) in plain {
+      return add(.use(CodeUse(number, form, [.init(text.indices)])), text.indices)
+    }
+  }
 }

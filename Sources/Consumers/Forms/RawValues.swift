@@ -7,7 +7,7 @@ extension CodeScan {
   /// tokens, which may repeat their values.
   mutating func findValues() {
     guard !wanted.isDisjoint(with: [.colors, .lengths]) else { return }
-    var exempt = found.compactMap(exemption)[...]
+    var exempt = found.compactMap(exemption).sorted { $0.lowerBound < $1.lowerBound }[...]
     var end = 0
     for region in text.regions where region.kind == .code || region.kind == .string || region.language == .xml
     {
@@ -32,7 +32,7 @@ extension CodeScan {
 
   /// The declaration or the fallback of a token.
   private func exemption(_ finding: CodeFinding) -> Range<Int>? {
-    guard case .use(let use) = finding.kind, use.form == .property else { return nil }
+    guard case .use(let use) = finding.kind, use.form == .property, use.place == .name else { return nil }
     let end = finding.range.upperBound
     guard text.isDeclared(finding.range) else { return text.fallback(after: finding.range) }
     return

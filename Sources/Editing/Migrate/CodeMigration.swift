@@ -151,7 +151,8 @@ package struct CodeMigration: Sendable {
       }
       name.removeFirst(prefix.count)
     }
-    edit(use.segments[0].range, name, entry)
+    let place = use.segments[0].range.lowerBound..<(use.segments.last?.range ?? range).upperBound
+    edit(place, use.place == .symbol ? name.replacing("/", with: ".") : name, entry)
     nameCount += 1
   }
 
@@ -242,7 +243,7 @@ package struct CodeMigration: Sendable {
       edit(place, name, entry, .import)
       return
     case .exported(let isRenamed): edit(place, isRenamed ? name : "\(name) as \(entry.from)", entry)
-    case .key: return
+    case .key, .symbol: return
     }
     nameCount += 1
   }
@@ -251,7 +252,7 @@ package struct CodeMigration: Sendable {
     switch place {
     case .imported(let isRenamed): isRenamed
     case .exported: true
-    case .name, .key, .shorthand: false
+    case .name, .key, .shorthand, .symbol: false
     }
   }
 
