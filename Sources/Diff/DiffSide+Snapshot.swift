@@ -60,7 +60,7 @@ extension DiffSide {
         writer.output.append(json: name.value.utf8)
       }
       writer.append("}")
-      if let expressions = naming.expressions { append(expressions, to: &writer) }
+      if naming.isSaved, let expressions = naming.expressions { append(expressions, to: &writer) }
       writer.append("}")
     }
     writer.append("\n]}\n")
@@ -272,6 +272,7 @@ private struct SnapshotReader {
         let known = forms(in: list)
         let forms = tokens.ids.map { known[tokens.dottedPath(of: $0)] }
         naming.expressions = { forms[Int($0.rawValue)] }
+        naming.isSaved = true
       }
       return naming
     }

@@ -28,7 +28,6 @@ package struct ConsumerNames: Sendable {
       }
       for id in set.ids {
         for form in names.forms(of: id, in: number)?.all ?? [] { add(form.text, id) }
-        names.companionSpelling(of: id, in: number).map { add($0, id) }
       }
       code.add(functions: names.functions(in: number))
     }
@@ -51,7 +50,8 @@ package struct ConsumerNames: Sendable {
   package func tokens(usedBy finding: CodeFinding, in text: CodeText) -> [TokenID] {
     switch finding.kind {
     case .use(let use):
-      use.form == .property && text.isDeclared(finding.range) ? [] : [entries[use.number].token]
+      use.form == .property && use.place == .name && text.isDeclared(finding.range)
+        ? [] : [entries[use.number].token]
     case .dynamic(let numbers), .whole(let numbers), .either(let numbers):
       numbers.map { entries[$0].token }
     case .path(let number): [entries[number].token]

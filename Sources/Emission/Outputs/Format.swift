@@ -46,6 +46,8 @@ package struct Format: Sendable {
   let check: @Sendable (Output, TemplateLibrary, inout DiagnosticLog) -> Void
   /// Whether code elsewhere writes tokens as they are spelled.
   package let isWrittenAsSpelled: Bool
+  /// Whether it may give a token several names: those of parts of its value, and one in another language.
+  package let hasParts: Bool
   /// Names the tokens of an output, and reports those that cannot be named.
   let makeNames: @Sendable (inout Namer) -> FormatNames
   /// A declaration that only one output of a run can have: `TokensTheme` in the package `a.b`. `nil` for
@@ -65,6 +67,7 @@ package struct Format: Sendable {
   ///   - names: names the tokens of an output in the scopes of the language.
   ///   - spelling: A token, by its slot, as it is declared.
   ///   - forms: how code elsewhere writes a token, if not as it is spelled; `nil` if it has no name there.
+  ///   - parts: the names of parts of a token, by what distinguishes them.
   ///   - functions: the names of other declarations in the scopes of the tokens.
   ///   - isFolder: whether the file that an output names is a folder.
   ///   - division: how `OutputTokens.files` may divide an output.
@@ -84,6 +87,7 @@ package struct Format: Sendable {
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
     forms: (@Sendable (Names, CodeToken) -> CodeForms?)? = nil,
+    parts: (@Sendable (Names, CodeToken) -> [CodeForms.Form])? = nil,
     functions: @escaping @Sendable (Names) -> [[UInt8]] = { _ in [] },
     isFolder: Bool = false, division: Division = .none,
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
@@ -95,6 +99,7 @@ package struct Format: Sendable {
     (self.ownTemplate, self.templates, self.scope, self.index) = (ownTemplate, templates, scope, index)
     (self.losses, self.writes, self.writesAxes, self.declaration) = (losses, writes, writesAxes, declaration)
     (self.isFolder, self.division, self.paths, isWrittenAsSpelled) = (isFolder, division, paths, forms == nil)
+    hasParts = parts != nil || companion != nil
     (self.hasFilePerTheme, self.companion) = (hasFilePerTheme, companion?.option)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
@@ -109,16 +114,14 @@ package struct Format: Sendable {
         spelling: { spelling(known, $0) },
         forms: { token in
           if let forms { return forms(known, token) }
-          return CodeForms(String(decoding: spelling(known, token.slot), as: UTF8.self))
+          return CodeForms(spelling(known, token.slot), parts: parts?(known, token) ?? [])
         },
-        companionSpelling: { companion?.spelling(known, $0) },
-        functions: { functions(known) },
+        companionSpelling: { companion?.spelling(known, $0) }, functions: { functions(known) },
         drafts: { tokens, surroundings in
-          let fields = fields(tokens.output)
           let parts = tokens.files
           var drafts = parts.flatMap { tokens in
             files(FormatInput(tokens: tokens, names: known, surroundings: surroundings)).map {
-              FileDraft($0, surroundings.templates, fields, limit: surroundings.maximumSize)
+              FileDraft($0, surroundings.templates, fields(tokens.output), limit: surroundings.maximumSize)
             }
           }
           if let companion, tokens.output.companion != nil {

@@ -127,6 +127,23 @@ import Testing
     #expect(folder.hasNoFix)
   }
 
+  /// Parts of a style of text have names of their own, whose uses are those of the token.
+  @Test func partsOfTokens() {
+    let folder = folder(
+      [
+        "a.css": "a { letter-spacing: var(--text-title-letter-spacing) }",
+        "b.css": "a { b: var(--text-title-letter-spacng) }",
+      ],
+      configuration: "severity: {unused-token: warning}",
+      tokens:
+        "text: {$type: typography, title: {$value: {fontFamily: A, fontSize: 24px, fontWeight: 700, letterSpacing: 0px, lineHeight: 1}}}"
+    )
+    #expect(
+      folder.messages == [
+        "no token is called `--text-title-letter-spacng`; did you mean `--text-title-letter-spacing`?"
+      ])
+  }
+
   /// A name of any output is a use: custom properties, constants of Swift and of Kotlin.
   @Test func codeUsesTokens() {
     let outputs =
@@ -171,6 +188,8 @@ import Testing
     ("scss, file: o.scss", "a.scss", "a { b: $text_link }", others),
     ("tailwind, file: o.css", "a.html", "<a class=\"hover:bg-text-link/50 p-4\">", others),
     ("tailwind, file: o.css", "a.html", "<p>hover:bg-text-link/50</p>", all),
+    ("css, file: o.css", "a.tsx", "f(`var(--text-${a})`)", ["space.small", "space.big"]),
+    ("css, file: o.css", "a.md", "`text.link` and text.hint", others),
     ("xcassets, file: A.xcassets", "a.swift", "Color(\"Text/link\")", others),
     ("xcassets, file: A.xcassets, accessor: A.swift", "a.swift", "fill(Assets.Text.link)", others),
     ("xcassets, file: A.xcassets", "a.swift", "fill(Assets.Text.link)", all),
