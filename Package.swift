@@ -100,7 +100,7 @@ let package = Package(
     module("Import", ["Dialects"] + compiler),
     module("Reports", compiler),
     module("Editing", ["Diff"] + compiler),
-    module("LanguageServer", ["Editing", "Reports"] + compiler),
+    module("LanguageServer", ["Editing", "Reports", "Import"] + compiler),
     .executableTarget(
       name: "tokenc",
       dependencies: dependencies(["LanguageServer", "POSIX", "CSystem", "CBuild"] + queries + compiler)

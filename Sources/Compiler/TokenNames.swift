@@ -5,7 +5,7 @@ package import Tokens
 /// The names of tokens in code, by output. Every command shows these names, and no others.
 package struct TokenNames: Sendable {
   package let outputs: [Output]
-  private let names: Names
+  let names: Names
 
   /// `nil` if the outputs have no names.
   ///
@@ -18,7 +18,8 @@ package struct TokenNames: Sendable {
       // Tokens that cannot be named are left out; a build with such an output reports why.
       var log = DiagnosticLog()
       let outputs =
-        compilation.outputs.isEmpty ? Self.usualOutputs(of: compilation) : compilation.outputs
+        compilation.outputs.isEmpty
+        ? Output.usual(compilation.themes, compilation.configuration) : compilation.outputs
       names = Names(naming: tokens, anatomies: compilation.anatomies, for: outputs, log: &log)
     }
     outputs = names.outputs
@@ -50,14 +51,15 @@ package struct TokenNames: Sendable {
   package func texts(of token: TokenID) -> [String] {
     outputs.indices.flatMap { names.forms(of: token, in: $0)?.all.map(\.text) ?? [] }
   }
+}
 
-  private static func usualOutputs(of compilation: Compilation) -> [Output] {
+extension Output {
+  /// The outputs whose names a set without outputs has.
+  static func usual(_ themes: [Theme], _ configuration: Configuration) -> [Output] {
     [(Format.css, "tokens.css"), (.swift, "Tokens.swift")].map { format, file in
-      var output = Output(format: format, file: file, themes: compilation.themes)
-      (output.names, output.identifiers) = (
-        compilation.configuration.names, compilation.configuration.identifiers
-      )
-      output.naming = compilation.configuration.naming
+      var output = Output(format: format, file: file, themes: themes)
+      (output.names, output.identifiers) = (configuration.names, configuration.identifiers)
+      output.naming = configuration.naming
       return output
     }
   }

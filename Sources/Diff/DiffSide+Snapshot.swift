@@ -64,7 +64,7 @@ extension DiffSide {
         writer.output.append(json: name.value.utf8)
       }
       writer.append("}")
-      if let expressions = naming.expressions { append(expressions, to: &writer) }
+      if naming.isSaved, let expressions = naming.expressions { append(expressions, to: &writer) }
       writer.append("}")
     }
     writer.append("\n]}\n")
@@ -237,6 +237,7 @@ private struct SnapshotReader {
         let known = Dictionary(list.map { ($0.name, Self.forms($0.value)) }) { first, _ in first }
         let forms = tokens.ids.map { known[tokens.dottedPath(of: $0)] ?? nil }
         naming.expressions = { forms[Int($0.rawValue)] }
+        naming.isSaved = true
       }
       return naming
     }

@@ -38,6 +38,9 @@ package struct DiffSide: Sendable {
     /// it is as declared.
     var expressions: (@Sendable (TokenID) -> CodeForms?)?
 
+    /// Whether a snapshot has them: what it does not have is as declared.
+    var isSaved = false
+
     /// The name of the format.
     var format: String { key.split(separator: " ").first.map(String.init) ?? key }
 
@@ -123,7 +126,8 @@ extension Compilation {
       var naming = DiffSide.Naming(
         key: "\(output.format.name) \(file ?? output.file)", output: output.file,
         declaration: { names.declaration(of: $0, in: number) })
-      if !output.format.isWrittenAsSpelled {
+      naming.isSaved = !output.format.isWrittenAsSpelled
+      if naming.isSaved || output.format.hasParts {
         naming.expressions = { names.forms(of: $0, in: number) }
       }
       return naming

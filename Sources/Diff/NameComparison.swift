@@ -83,5 +83,5 @@ struct NameComparison {
 
 extension CodeForms {
   /// Whether a theme's object comes before the name.
-  fileprivate var isThemed: Bool { all.count > 1 || all.first?.instance.isEmpty == false }
+  fileprivate var isThemed: Bool { all.first?.instance.isEmpty == false }
 }

@@ -29,7 +29,7 @@ async def steps(session, folder):
     tools = (await session.list_tools()).tools
     assert [t.name for t in tools] == [
         "search_tokens", "explain_token", "check_tokens", "assess_controls", "contrast", "diff_tokens", "edit_tokens",
-        "code_uses", "solve"], tools
+        "code_uses", "solve", "import_tokens", "picture"], tools
     found = content(await session.call_tool("search_tokens", {"query": "bg-track", "type": "color", "limit": 2}))
     assert found["total"] > 2 and len(found["tokens"]) == 2
     token = "toggle.color.default.active.bg-track"

@@ -49,6 +49,26 @@ import Testing
     #expect(try work.shell("$TOKENC migrate v1 v2 src --check").status == 1)
   }
 
+  /// CSS and Tailwind write parts of a style of text under names of their own, and an asset has one in Swift.
+  @Test func `names of parts follow their token`() throws {
+    let work = try Workspace()
+    try work.write(
+      "text: {$type: typography, title: {$value: {fontFamily: A, fontSize: 24px, fontWeight: 700, letterSpacing: 0px, lineHeight: 1}}}\n",
+      to: "t/a.yaml")
+    try work.write(
+      "sources: [a.yaml, b.yaml]\noutputs: [{format: css, file: ../o.css}, {format: tailwind, file: ../tw.css}, {format: xcassets, file: ../A.xcassets, accessor: ../A.swift}]\n",
+      to: "t/tokenc.yaml")
+    try work.write("brand: {$type: color, base: {$value: \"#fff\"}}\n", to: "t/b.yaml")
+    try work.write("let a = Assets.Brand.base, b = Color(\"Brand/base\")\n", to: "src/a.swift")
+    let css =
+      "a { font: var(--text-title); letter-spacing: var(--text-title-letter-spacing); top: var(--text-title--line-height) }\n"
+    try work.write(css, to: "src/a.css")
+    #expect(try work.shell("$TOKENC rename text.title text.heading t --consumers src").status == 0)
+    #expect(work.read("src/a.css") == css.replacing("title", with: "heading"))
+    #expect(try work.shell("$TOKENC rename brand.base brand.main t --consumers src").status == 0)
+    #expect(work.read("src/a.swift") == "let a = Assets.Brand.main, b = Color(\"Brand/main\")\n")
+  }
+
   @Test func `a patch makes the same bytes`() throws {
     let work = try workspace()
     let patched = try work.shell(

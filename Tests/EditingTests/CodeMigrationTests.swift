@@ -28,7 +28,7 @@ import Testing
     "res": {"@color/ds_brand_base": "@color/ds_brand_primary", "R.color.ds_brand_base": "R.color.ds_brand_primary"},
     "A.xcassets": {"Brand/base": "Brand/primary"},
     "tw.css": {"--color-body": "--color-text", "--text-body": "--text-copy", "--color-brand": "--color-main",
-      "--spacing-big": "--radius-big"}
+      "--spacing-big": "--radius-big", "--breakpoint-wide": "--breakpoint-broad"}
     }
     """
 
@@ -112,6 +112,19 @@ import Testing
     (
       "a.swift", "Color(\"Brand/base\") + UIColor(named: \"Brand/base\") + f(\"Brand/base\")",
       "Color(\"Brand/primary\") + UIColor(named: \"Brand/primary\") + f(\"Brand/base\")"
+    ),
+    (
+      "a.swift", "Color(.Brand.base) + UIColor(resource: .Brand.base) + f(.Brand.base) + Color(.Brand.other)",
+      "Color(.Brand.primary) + UIColor(resource: .Brand.primary) + f(.Brand.base) + Color(.Brand.other)"
+    ),
+    (
+      "a.md",
+      "`Tokens.Brand.base` `BrandTokens.current.Base` ``tokens.brand.base`` `brand.base` ` $ds-brand-base ` `brandBase`",
+      "`Tokens.Brand.primary` `BrandTokens.current.Primary` ``tokens.brand.primary`` `brand.primary` ` $ds-brand-primary ` `brandPrimary`"
+    ),
+    (
+      "a.md", "Tokens.Brand.base brand.base `x brand.base` `Tokens.Brand.base()` `brand.base.x`",
+      "Tokens.Brand.base brand.base `x brand.base` `Tokens.Brand.base()` `brand.base.x`"
     ),
     (
       "a.kt",
@@ -242,6 +255,14 @@ import Testing
     (
       "a.jsx", "<p className={a ? 'bg-brand' : `x bg-brand`} /> + tw`bg-brand`",
       "<p className={a ? 'bg-main' : `x bg-main`} /> + tw`bg-main`"
+    ),
+    (
+      "a.svelte", "<p class:bg-brand={x} class:hover:bg-brand class:y>class:bg-brand</p>",
+      "<p class:bg-main={x} class:hover:bg-main class:y>class:bg-brand</p>"
+    ),
+    (
+      "a.html", "<p class=\"wide:p-1 max-wide:p-1 max-w-screen-wide md:wider:p-1\">",
+      "<p class=\"broad:p-1 max-broad:p-1 max-w-screen-broad md:wider:p-1\">"
     ),
     ("a.css", "a { @apply bg-brand p-1; }", "a { @apply bg-main p-1; }"),
     (

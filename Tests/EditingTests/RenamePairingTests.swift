@@ -270,6 +270,46 @@ import Tokens
     }
     #expect(Assignment(rows: rows, columns: columns) { costs[$0][$1] }.certain == wanted)
   }
+
+  /// A square of costs: its seed, its size, and its bound; and the certain columns by row, -1 for none.
+  private static let solved: [(UInt64, Int, Int, Int, [Int])] = [
+    (
+      100, 30, 30, 12,
+      [
+        -1, -1, -1, -1, -1, -1, -1, -1, 23, 3, -1, -1, -1, -1, -1, -1, -1, 7, -1, -1, -1, -1, -1, -1, 11, 17,
+        18, -1, -1, -1,
+      ]
+    ),
+    (
+      101, 24, 40, 30,
+      [9, -1, -1, -1, -1, 21, 27, 35, -1, -1, 31, 13, 25, -1, -1, 0, 39, -1, 29, -1, -1, -1, -1, 16]
+    ),
+    (
+      102, 40, 24, 60,
+      [
+        0, -1, -1, 6, -1, -1, 14, 18, -1, -1, 13, -1, -1, -1, 10, 17, 2, -1, 1, -1, -1, 7, -1, 16, 5, -1, -1,
+        -1, 12, 22, -1, -1, 20, 21, -1, -1, 19, -1, 11, 9,
+      ]
+    ),
+    (
+      103, 50, 50, 1000,
+      [
+        41, 48, 19, 36, 21, 40, 13, 37, 42, 3, 10, 27, 34, 43, 39, 0, 2, 4, 7, 26, 15, 29, 5, 49, 31, 44, 23,
+        35, 30, 16, 11, 22, 9, 28, 25, 12, 32, 14, 18, 20, 33, 24, 38, 47, 1, 46, 8, 17, 6, 45,
+      ]
+    ),
+  ]
+
+  /// Larger ones, by `scipy.optimize.linear_sum_assignment`: a pair is certain if the optimum without it costs more.
+  @Test(arguments: solved)
+  func `certain pairs are those of another solver`(
+    seed: UInt64, rows: Int, columns: Int, most: Int, wanted: [Int]
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let costs = (0..<rows).map { _ in (0..<columns).map { _ in random.below(most) } }
+    let assignment = Assignment(rows: rows, columns: columns) { costs[$0][$1] }
+    #expect(assignment.certain.map { $0 ?? -1 } == wanted)
+  }
 }
 
 extension String {

@@ -113,21 +113,85 @@ import Testing
     #expect(rename(0, 18, "a.b")["error"]?["code"] == -32803)
   }
 
-  /// A swatch in code picks another token, never a value.
-  @Test func `a picked color is the nearest token`() {
+  /// What is written stays if the color does; a token of the color comes before the color.
+  @Test func `a picked color is a token, or a color`() {
     var editor = opened()
-    func picked(_ red: Double, _ green: Double, _ blue: Double) -> [String] {
+    func picked(_ red: Double, _ green: Double, _ blue: Double, line: Int, to end: Int) -> [String] {
       editor.result(
         "textDocument/colorPresentation",
         [
           "textDocument": ["uri": "file:///srv/web/x.css"],
           "color": ["red": .number(red), "green": .number(green), "blue": .number(blue), "alpha": 1],
-          "range": ["start": ["line": 0, "character": 15], "end": ["line": 0, "character": 26]],
+          "range": [
+            "start": ["line": JSON(line), "character": 11],
+            "end": ["line": JSON(line), "character": JSON(end)],
+          ],
         ]
       ).array?.compactMap { $0["label"]?.string } ?? []
     }
-    #expect(picked(1.0 / 15, 2.0 / 15, 0.2) == ["--brand-ink", "--brand-old"])
-    #expect(picked(0, 0, 0.01) == ["--brand-old", "--brand-ink"])
+    let ink = (1.0 / 15, 2.0 / 15, 0.2)
+    #expect(
+      picked(ink.0, ink.1, ink.2, line: 2, to: 36).prefix(3) == [
+        "var(--brand-ink, #112233)", "var(--brand-ink)", "#112233",
+      ])
+    #expect(picked(ink.0, ink.1, ink.2, line: 1, to: 29).prefix(2) == ["var(--brand-ink)", "#112233"])
+    #expect(
+      picked(0, 0, 0, line: 1, to: 29).prefix(3) == ["var( --brand-old )", "var(--brand-old)", "#000000"])
+    #expect(picked(1, 0, 0, line: 0, to: 27).first == "#ff0000")
+  }
+
+  /// Code that uses an output of a format.
+  private func opened(_ text: String, _ path: String, format: String) -> Editor {
+    let file = format == "typescript" ? "o.ts" : "o"
+    let output = "{format: \(format), file: \(file)\(format == "kotlin" ? ", package: a" : "")}"
+    let configuration = "sources: [a.yaml]\noutputs: [\(output)]\n"
+    var editor = Editor(Self.files.merging(["t/tokenc.yaml": configuration]) { $1 })
+    editor.open(path, text, language: "")
+    return editor
+  }
+
+  /// A member of a type or an object of each language, whose name leads to the token.
+  @Test(arguments: [
+    ("swift", "a.swift", "let a = Tokens.Brand.i1️⃣nk\n", "0:8-24"),
+    ("kotlin", "a.kt", "val a = BrandTokens.Light.I1️⃣nk\n", "0:8-29"),
+    ("dart", "a.dart", "final a = TokensBrand.of(c).i1️⃣nk;\n", "0:10-31"),
+    ("typescript", "a.ts", "import { tokens as t } from './o'\nt.brand.i1️⃣nk\n", "1:0-11"),
+    ("scss", "a.scss", "a { b: $brand-i1️⃣nk }\n", "0:7-17"),
+    ("android-xml", "a.xml", "<a b=\"@color/brand_i1️⃣nk\"/>\n", "0:6-22"),
+    ("android-xml", "a.java", "a(R.color.brand_i1️⃣nk);\n", "0:2-19"),
+    ("css", "a.md", "`--brand-i1️⃣nk` is dark.\n", "0:1-12"),
+  ])
+  func `names in every language lead to tokens`(format: String, path: String, text: String, span: String) {
+    var editor = opened(text, path, format: format)
+    let hover = editor.ask("textDocument/hover", path, text)
+    #expect(hover["contents"]?["value"]?.string?.contains("#112233") == true)
+    #expect(hover["range"]?.span == span)
+    #expect(editor.ask("textDocument/definition", path, text).array?.map(\.place) == ["t/a.yaml 2:2-5"])
+    let highlights = editor.ask("textDocument/documentHighlight", path, text)
+    #expect(highlights.array?.map { $0["range"]?.span } == [span])
+    #expect(editor.ask("textDocument/hover", path, "1️⃣" + text.replacing("1️⃣", with: "")) == .null)
+  }
+
+  @Test(arguments: [
+    ("swift", "a.swift", "let a = Tokens.1️⃣", ["Brand", "gap"]),
+    ("swift", "a.swift", "let a = Tokens.Brand.1️⃣\nlet b = 1", ["ink", "old"]),
+    ("swift", "a.swift", "let a = Tokens.Brand.o1️⃣\n", ["old"]),
+    ("swift", "a.swift", "let a = Other.Brand.1️⃣\n", []),
+    ("swift", "a.swift", "// Tokens.Brand.1️⃣\n", []),
+    ("kotlin", "a.kt", "val a = BrandTokens.Light.1️⃣\n", ["Ink", "Old"]),
+    ("dart", "a.dart", "final a = TokensBrand.of(c).1️⃣;\n", ["ink", "old"]),
+    ("typescript", "a.ts", "import { tokens as t } from './o'\nt.brand.1️⃣\n", ["ink", "old"]),
+    ("typescript", "a.ts", "tokens.brand.1️⃣\n", []),
+    ("scss", "a.scss", "a { color: $1️⃣ }\n", ["$brand-ink", "$gap", "$brand-old"]),
+    ("css", "a.css", "a { margin: --1️⃣ }\n", ["--gap", "--brand-ink", "--brand-old"]),
+    ("css", "a.css", "a { margin: var(--1️⃣) }\n", ["--gap", "--brand-ink", "--brand-old"]),
+  ])
+  func `members are proposed after a dot`(format: String, path: String, text: String, labels: [String]) {
+    var editor = opened(text, path, format: format)
+    let items = editor.ask("textDocument/completion", path, text)["items"]?.array ?? []
+    #expect(items.map { $0["label"]?.string ?? "" } == labels)
+    let sorted = items.compactMap { $0["sortText"]?.string }
+    #expect(sorted == sorted.sorted())
   }
 
   @Test func `mistakes in code are found and mended`() {
@@ -172,7 +236,7 @@ import Testing
     var editor = opened()
     let colors = editor.result(
       "textDocument/documentColor", ["textDocument": ["uri": "file:///srv/web/x.css"]])
-    #expect(colors.array?.map { $0["range"]?.span ?? "" } == ["0:15-26", "1:16-27", "2:15-26"])
+    #expect(colors.array?.map { $0["range"]?.span ?? "" } == ["0:11-27", "1:11-29", "2:11-36"])
   }
 
   @Test func `code follows the tokens as they are typed`() {

@@ -340,7 +340,7 @@ import Testing
     #expect(
       tools?["tools"]?.array?.compactMap { $0["name"]?.string } == [
         "search_tokens", "explain_token", "check_tokens", "assess_controls", "contrast", "diff_tokens",
-        "edit_tokens", "code_uses", "solve",
+        "edit_tokens", "code_uses", "solve", "import_tokens", "picture",
       ])
     #expect(tools?["tools"]?.array?.allSatisfy { $0["annotations"]?["readOnlyHint"] == true } == true)
     func code(_ parameters: JSON) -> Int? {

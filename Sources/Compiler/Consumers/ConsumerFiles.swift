@@ -26,20 +26,17 @@ package struct ConsumerFiles {
       let path = path(pattern)
       switch try? loader.kind(path.text) {
       case .file?: return [path.text]
-      case .folder?: return code(in: path, loader)
+      case .folder?: return code(FolderWalk(path) { (try? loader.list($0.spelled)) ?? [] }.files)
       case nil: return []
       }
     }
     let glob = Glob(pattern)
     let base = glob.base.isEmpty ? folder : path(glob.base)
     let walk = FolderWalk(base, isDeep: glob.isDeep) { (try? loader.list($0.spelled)) ?? [] }
-    return walk.files.filter { glob.matches($0.segments) }.map(\.path.text)
+    return code(walk.files.filter { glob.matches($0.segments) })
   }
 
-  /// Every code file in a folder and below.
-  private static func code(in folder: FilePath, _ loader: SourceLoader) -> [String] {
-    FolderWalk(folder) { (try? loader.list($0.spelled)) ?? [] }.files.map(\.path.text).filter {
-      CodeLanguage(ofFile: $0) != nil
-    }
+  private static func code(_ files: [FolderWalk.File]) -> [String] {
+    files.map(\.path.text).filter { CodeLanguage(ofFile: $0) != nil }
   }
 }

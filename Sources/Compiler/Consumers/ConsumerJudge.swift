@@ -1,79 +1,132 @@
-import Audit
+package import Audit
+import CSS
 import ColorScience
-import Diagnostics
+package import Consumers
+package import Diagnostics
 import Text
-import Tokens
+package import Tokens
 
 /// Decides which findings in code become diagnostics.
-struct ConsumerJudge {
+package struct ConsumerJudge {
   private let tokens: TokenSet
-  private let names: KnownNames
+  private let names: ConsumerNames
   private let declared: Set<[UInt8]>
   private let pixelsPerRem: Double
   /// Each with one budget for all misspellings of a run, of which later ones get no suggestion.
   private var nearest, nearestVariables: NearestNames
-  /// By type: the names of its members, likewise.
-  private var nearestMembers: [[UInt8]: NearestNames] = [:]
+  /// By the first of their numbers and the number of known segments: the names of the members of a type, likewise.
+  private var nearestMembers: [[Int]: NearestNames] = [:]
   /// By name: the nearest known name, since one misspelling can occur in many places.
   private var proposals: [[UInt8]: String?] = [:]
-  /// The types that code uses as a whole.
-  private var counted: Set<[UInt8]> = []
+  /// The sets of names that code uses as a whole, or completes at run time.
+  private var counted: Set<[Int]> = []
+  /// By color in eight bits: the first token with that value in any theme, and its name.
+  private var colors: [UInt32: (token: TokenID, name: String)] = [:]
+  /// By length in pixels: the first token with that value in any theme, its name, and the number of other ones.
+  private var lengths: [Double: (token: TokenID, name: String, others: Int)] = [:]
 
-  /// - Parameter declared: the custom properties that code declares.
-  init(_ tokens: TokenSet, _ names: KnownNames, declared: Set<[UInt8]>, pixelsPerRem: Double) {
-    (self.tokens, self.names, self.declared, self.pixelsPerRem) = (tokens, names, declared, pixelsPerRem)
-    nearest = NearestNames(names.properties.names.map(\.name))
-    nearestVariables = NearestNames(names.variables)
+  /// - Parameters:
+  ///   - declared: the custom properties and variables that code declares.
+  ///   - judgesValues: whether to know the values of tokens, which code may repeat.
+  package init(
+    _ tokens: TokenSet, _ names: ConsumerNames, declared: Set<[UInt8]>, pixelsPerRem: Double,
+    judgesValues: Bool = false
+  ) {
+    self.tokens = tokens
+    self.names = names
+    self.declared = declared
+    self.pixelsPerRem = pixelsPerRem
+    nearest = NearestNames(names.entries(of: .property).map(\.text))
+    nearestVariables = NearestNames(names.entries(of: .variable).map(\.text))
+    if judgesValues { addValues() }
   }
 
-  mutating func judge(_ text: ScannedText, _ uses: inout ConsumerUses, _ sources: inout Sources) {
+  private mutating func addValues() {
+    for entry in names.entries(of: .property) {
+      let id = entry.token
+      for permutation in tokens.permutations.indices {
+        if case .dimension(let length)? = tokens.value(of: id, in: permutation) {
+          guard let pixels = length.pixels(perRem: pixelsPerRem) else { continue }
+          let known = lengths[pixels] ?? (id, entry.text, 0)
+          lengths[pixels] = known.token == id ? known : (known.token, known.name, known.others + 1)
+        } else if case .color(let color)? = tokens.value(of: id, in: permutation), color.color.isExactIn8Bits
+        {
+          let key = color.color.rgba8.rgba
+          if colors[key] == nil { colors[key] = (id, entry.text) }
+        }
+      }
+    }
+  }
+
+  package mutating func judge(
+    _ scan: CodeScan, of path: String, _ uses: inout ConsumerUses, _ sources: inout Sources
+  ) {
+    let bytes = scan.text.bytes
     var source: SourceID?
     func place(_ range: Range<Int>) -> SourceRange {
-      let id = source ?? sources.add(Source(path: text.path, bytes: text.bytes))
+      let id = source ?? sources.add(Source(path: path, bytes: bytes))
       source = id
       return SourceRange(source: id, range)
     }
-    let isStyle = [".css", ".scss", ".less", ".html", ".vue", ".svelte"].contains { text.path.hasSuffix($0) }
-    func string(_ range: Range<Int>) -> String { String(decoding: text.bytes[range], as: UTF8.self) }
-    for finding in text.findings {
-      switch finding {
-      case .use(let token): uses.used.insert(token)
-      case .useOfGroup(let group):
-        guard counted.insert(group).inserted else { continue }
-        uses.used.formUnion(names.members.tokens(of: group))
-      case .unknown(let range):
-        guard !declared.contains(Array(text.bytes[range])), !text.isIgnored(range.lowerBound),
-          let use = unknown(text.bytes[range], isStyle: isStyle, at: { place(range) })
+    let isStyle = CodeLanguage(ofFile: path).map { $0.isStyle || $0.isPage } ?? false
+    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    for finding in scan.found {
+      let range = finding.range
+      if isNew(finding.kind) { uses.used.formUnion(names.tokens(usedBy: finding, in: scan.text)) }
+      guard !scan.isIgnored(range.lowerBound) else { continue }
+      switch finding.kind {
+      case .use(let use):
+        let token = names.entries[use.number].token
+        guard use.form == .property, let text = scan.text.fallback(after: range),
+          tokens.differs(bytes[text], from: token, pixelsPerRem: pixelsPerRem)
         else { continue }
-        uses.unknownVariables.append(use)
-      case .unknownMember(let group, let texts):
-        guard let first = texts.last, !text.isIgnored(first.range.lowerBound),
-          let use = unknownMember(of: group, texts, at: place)
-        else { continue }
-        uses.unknownVariables.append(use)
-      case .fallback(let token, let name, let range):
-        guard tokens.differs(text.bytes[range], from: token, pixelsPerRem: pixelsPerRem),
-          !text.isIgnored(range.lowerBound)
-        else { continue }
-        uses.wrongFallbacks.append(.init(string(name), token, fallback: string(range), range: place(range)))
-      case .color(let range):
-        guard let color = Self.color(text.bytes[range]), let known = names.colors[color.rgba],
-          !text.isIgnored(range.lowerBound)
-        else { continue }
-        uses.rawValues.append(
+        uses.wrongFallbacks.append(.init(string(range), token, fallback: string(text), range: place(text)))
+      case .unknown:
+        let nearest = proposal(bytes[range])
+        // Style sheets have their own variables.
+        let isMeant = bytes[range.lowerBound] != UInt8(ascii: "$") || isStyle && nearest != nil
+        guard isMeant, !declared.contains(Array(bytes[range])) else { continue }
+        uses.unknownVariables.append(.init(string(range), nearest: nearest, range: place(range)))
+      case .unknownMember(let numbers, let depth, let rest):
+        guard let (count, member) = member(nearestTo: rest.map { bytes[$0] }, among: numbers, depth) else {
+          continue
+        }
+        let type = String(
+          decoding: bytes[range.lowerBound..<rest[0].lowerBound].filter { !$0.isSpace }, as: UTF8.self)
+        uses.unknownVariables.append(
           .init(
-            string(range), known.token, named: "var(\(known.name))", range: place(range),
-            isStyle: isStyle))
-      case .length(let range):
-        guard let length = TokenSet.measure(text.bytes[range], [("px", 1), ("rem", pixelsPerRem)]),
-          let known = names.lengths[length],
-          !text.isIgnored(range.lowerBound)
-        else { continue }
-        uses.rawValues.append(
-          .init(
-            string(range), known.token, named: "var(\(known.name))", others: known.others,
-            range: place(range), isStyle: isStyle))
+            type + rest.prefix(count).map(string).joined(separator: "."), nearest: type + member,
+            writing: member, range: place(rest[0].lowerBound..<rest[count - 1].upperBound)))
+      case .color, .length:
+        if let value = rawValue(string(range), bytes[range], isStyle: isStyle, at: { place(range) }) {
+          uses.rawValues.append(value)
+        }
+      case .dynamic, .whole, .path, .either: break
       }
+    }
+  }
+
+  /// Whether names are counted for the first time: generated types have thousands of members.
+  private mutating func isNew(_ kind: CodeFinding.Kind) -> Bool {
+    switch kind {
+    case .whole(let numbers), .dynamic(let numbers): counted.insert(numbers).inserted
+    case .use, .path, .either: true
+    case .unknown, .unknownMember, .color, .length: false
+    }
+  }
+
+  /// A literal that is the value of a token.
+  private func rawValue(
+    _ text: String, _ bytes: ArraySlice<UInt8>, isStyle: Bool, at place: () -> SourceRange
+  ) -> ConsumerUses.RawValue? {
+    let known: (token: TokenID, name: String, others: Int)?
+    if let length = TokenSet.measure(bytes, [("px", 1), ("rem", pixelsPerRem)]) {
+      known = lengths[length]
+    } else {
+      known = Self.color(bytes).flatMap { colors[$0.rgba] }.map { ($0.token, $0.name, 0) }
+    }
+    return known.map {
+      .init(text, $0.token, named: "var(\($0.name))", others: $0.others, range: place(), isStyle: isStyle)
     }
   }
 
@@ -84,41 +137,39 @@ struct ConsumerJudge {
     return color.rgba8
   }
 
-  /// A custom property without a token, or an SCSS variable with a similar token: style sheets have their own variables.
-  private mutating func unknown(
-    _ name: ArraySlice<UInt8>, isStyle: Bool, at place: () -> SourceRange
-  ) -> ConsumerUses.UnknownVariable? {
-    let isVariable = name.first == UInt8(ascii: "$")
+  /// The name that was probably meant by a custom property or a variable of SCSS.
+  private mutating func proposal(_ name: ArraySlice<UInt8>) -> String? {
+    if let known = proposals[Array(name)] { return known }
     let text = String(decoding: name, as: UTF8.self)
-    let proposal =
-      proposals[Array(name)]
-      ?? (isVariable ? nearestVariables.name(nearestTo: text) : nearest.name(nearestTo: text))
-    proposals[Array(name)] = .some(proposal)
-    guard !isVariable || isStyle && proposal != nil else { return nil }
-    return .init(text, nearest: proposal, range: place())
+    let isVariable = name.first == UInt8(ascii: "$")
+    let found = isVariable ? nearestVariables.name(nearestTo: text) : nearest.name(nearestTo: text)
+    proposals[Array(name)] = .some(found)
+    return found
   }
 
-  /// A member without a token that is similar to one: extensions can add members to a type.
-  private mutating func unknownMember(
-    of group: [UInt8], _ texts: [(name: [UInt8], range: Range<Int>)], at place: (Range<Int>) -> SourceRange
-  ) -> ConsumerUses.UnknownVariable? {
-    let type = String(decoding: group, as: UTF8.self) + "."
-    for text in texts {
-      guard let member = member(nearestTo: text.name, of: group) else { continue }
-      return .init(
-        type + String(decoding: text.name, as: UTF8.self), nearest: type + member, writing: member,
-        range: place(text.range))
+  /// The most similar member of a type, and how many words it replaces, as many as possible. Extensions can add members to
+  /// a type, which are similar to none.
+  private mutating func member(
+    nearestTo words: [ArraySlice<UInt8>], among numbers: [Int], _ depth: Int
+  ) -> (count: Int, name: String)? {
+    guard let first = numbers.first else { return nil }
+    let key = [first, depth]
+    if nearestMembers[key] == nil {
+      nearestMembers[key] = NearestNames(
+        numbers.compactMap { number in
+          let rest = names.entries[number].name.segments.dropFirst(depth)
+          // A member of a theme's object is none of the type.
+          return rest.first?.isEmpty == false ? rest.joined(separator: ".") : nil
+        })
+    }
+    for count in (1...words.count).reversed() {
+      let text = String(
+        decoding: Array(words.prefix(count).joined(separator: [UInt8(ascii: ".")])), as: UTF8.self)
+      let key = Array("\(first).\(depth).\(text)".utf8)
+      let found = proposals[key] ?? nearestMembers[[first, depth]]?.name(nearestTo: text)
+      proposals[key] = .some(found)
+      if let found { return (count, found) }
     }
     return nil
-  }
-
-  /// The most similar member of a type.
-  private mutating func member(nearestTo name: [UInt8], of group: [UInt8]) -> String? {
-    let key = group + [UInt8(ascii: ".")] + name
-    if let known = proposals[key] { return known }
-    let found = nearestMembers[group, default: NearestNames(names.members.members(of: group))]
-      .name(nearestTo: String(decoding: name, as: UTF8.self))
-    proposals[key] = .some(found)
-    return found
   }
 }

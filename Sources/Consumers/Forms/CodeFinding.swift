@@ -11,6 +11,17 @@ package struct CodeFinding: Hashable, Sendable {
     case path(number: Int)
     /// A word that may be either of these names.
     case either(numbers: [Int])
+    /// A custom property that is read, or a variable of SCSS, that is called like a token and is none.
+    case unknown
+    /// A member that a type does not have.
+    ///
+    /// - Parameters:
+    ///   - numbers: the names in the type.
+    ///   - depth: the number of segments that are known.
+    ///   - rest: the words after them.
+    case unknownMember(numbers: [Int], depth: Int, rest: [Range<Int>])
+    /// A literal: `#fff`, `rgb(0 92 229)`, and one in px or rem.
+    case color, length
   }
 
   package let kind: Kind
@@ -34,6 +45,8 @@ package struct CodeUse: Hashable, Sendable {
     case name
     /// The key of a map of SCSS, which has no sign; `prefix` is what the variable has before it.
     case key(prefix: String)
+    /// The name of an asset as a member: `.Brand.base`.
+    case symbol
     /// A member of an object written as `{brandBase}`.
     case shorthand
     /// An imported name: `{brandBase}`, or with its own name in the file, `{brandBase as b}`.

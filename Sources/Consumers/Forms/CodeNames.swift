@@ -50,8 +50,14 @@ package struct CodeNames: Sendable {
   private(set) var chains = NameTree()
   /// The names of modules of JavaScript, without endings.
   private(set) var modules: Set<String> = []
-  /// The names in all tables of CSS and SCSS, for those that are completed at run time.
+  /// The custom properties, for those that are completed at run time.
   private var starts: [(text: [UInt8], number: Int)] = []
+  /// The beginnings of the custom properties, up to the second word. Others belong to other code.
+  private var beginnings: Set<ArraySlice<UInt8>> = []
+  /// The objects of themes, if they are known: `Light`, `current`.
+  private var instances: Set<[UInt8]> = []
+  /// What types have besides tokens.
+  private var functions: Set<[UInt8]> = []
 
   package init() {}
 
@@ -71,6 +77,7 @@ package struct CodeNames: Sendable {
     case .property:
       if format == "tailwind" { _ = Self.insert(bytes, number, into: &themeVariables) }
       if properties[bytes] == nil { starts.append((bytes, number)) }
+      beginnings.insert(Self.beginning(of: bytes[...]))
       return Self.insert(bytes, number, into: &properties)
     case .variable: return Self.insert(Self.canonical(bytes[...]), number, into: &variables)
     case .word:
@@ -87,6 +94,39 @@ package struct CodeNames: Sendable {
       if !file.isEmpty { modules.insert(Self.module(ofFile: file)) }
       return chains.add(name.segments, number)
     }
+  }
+
+  /// Adds the object of a theme; until there is one, any word may be one.
+  package mutating func add(instance: String) {
+    if instances.isEmpty { instances.formUnion(["current", "forTheme", "of"].map { Array($0.utf8) }) }
+    instances.insert(Array(instance.utf8))
+  }
+
+  package mutating func add(functions: [[UInt8]]) { self.functions.formUnion(functions) }
+
+  /// The objects of themes, as completions.
+  var objects: [String] { instances.map { String(decoding: $0, as: UTF8.self) }.sorted() }
+
+  /// The custom properties, or the variables of SCSS, with their numbers.
+  func texts(of form: Form) -> [(text: [UInt8], number: Int)] {
+    form == .property ? starts : variables.map { ($0.key, $0.value) }
+  }
+
+  func isInstance(_ word: ArraySlice<UInt8>) -> Bool {
+    instances.isEmpty || instances.contains(Array(word))
+  }
+
+  func isFunction(_ word: ArraySlice<UInt8>) -> Bool { functions.contains(Array(word)) }
+
+  /// Whether an unknown custom property was probably meant to be one of these.
+  func isNear(_ property: ArraySlice<UInt8>) -> Bool {
+    beginnings.contains(Self.beginning(of: property))
+  }
+
+  /// `--button` of `--button-radius`.
+  private static func beginning(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let rest = name.dropFirst(2)
+    return name[..<(rest.firstIndex(of: UInt8(ascii: "-")) ?? rest.endIndex)]
   }
 
   private static func insert(_ key: [UInt8], _ number: Int, into table: inout [[UInt8]: Int]) -> Int? {
@@ -158,6 +198,12 @@ extension CodeNames.Name {
       if text.contains(".") { self = member(.swift) } else { self.init(form: .asset, segments: [text]) }
     default: return nil
     }
+  }
+
+  /// The object of a theme in a text with this name: `Light`, `of` of `of(context)`.
+  package func instance(in text: String) -> String? {
+    guard form == .kotlin || form == .dart, isThemed else { return nil }
+    return text.split(separator: ".").dropFirst().first.map { String($0.prefix { $0 != "(" }) }
   }
 
   /// The keys of `tokens.brand["50"]`.

@@ -12,30 +12,53 @@ package struct CodeScan: Sendable {
   let modules: [String]
   /// Functions whose texts are classes, besides the usual ones.
   let classFunctions: Set<String>
-  private(set) var found: [CodeFinding] = []
+  let wanted: Wanted
+  /// In the order of the text, also where comments say that names stay as they are.
+  package private(set) var found: [CodeFinding] = []
+  /// The unknown custom properties and variables of SCSS that the text declares.
+  package private(set) var declared: Set<[UInt8]> = []
+  private let ignored: [Range<Int>]
+
+  /// What to find besides the names of tokens.
+  package struct Wanted: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Names that look like those of tokens.
+    package static let unknown = Wanted(rawValue: 1)
+    package static let colors = Wanted(rawValue: 2)
+    package static let lengths = Wanted(rawValue: 4)
+  }
 
   var bytes: [UInt8] { text.bytes }
 
   package init(
-    _ text: CodeText, _ names: CodeNames, modules: [String] = [], classFunctions: [String] = []
+    _ text: CodeText, _ names: CodeNames, modules: [String] = [], classFunctions: [String] = [],
+    wanting wanted: Wanted = []
   ) {
-    (self.text, self.names, self.modules) = (text, names, modules)
+    (self.text, self.names, self.modules, self.wanted) = (text, names, modules, wanted)
     self.classFunctions = Set(classFunctions)
+    ignored = text.ignored
     for region in text.regions { findInRegion(region) }
     if text.regions.contains(where: { $0.language == .javascript }) { findInScripts() }
     findUtilities()
+    findValues()
     found.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
   }
 
   /// What is found in the order of the text, but for what comments suppress.
   package var findings: [CodeFinding] {
-    let ignored = text.ignored
-    guard !ignored.isEmpty else { return found }
-    return found.filter { finding in
-      !ignored.contains {
-        $0.lowerBound <= finding.range.lowerBound && finding.range.lowerBound <= $0.upperBound
-      }
+    ignored.isEmpty ? found : found.filter { !isIgnored($0.range.lowerBound) }
+  }
+
+  /// Whether a comment suppresses what is found at an offset.
+  package func isIgnored(_ offset: Int) -> Bool {
+    var (low, high) = (0, ignored.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ignored[middle].upperBound < offset { low = middle + 1 } else { high = middle }
     }
+    return low < ignored.count && ignored[low].lowerBound <= offset
   }
 
   private mutating func findInRegion(_ region: CodeText.Region) {
@@ -50,9 +73,16 @@ package struct CodeScan: Sendable {
       if kind != .prose { findProperties(in: region) }
     case .javascript: findProperties(in: region)
     case .markdown:
-      if kind == .string { findProperties(in: region) }
+      guard kind == .string else { return }
+      findProperties(in: region)
+      findName(ofSpan: region)
     case .swift:
-      if kind == .code { findMembers(in: region, names.swift, .swift) } else { findAssets(in: region) }
+      if kind == .code {
+        findMembers(in: region, names.swift, .swift)
+        findSymbols(in: region)
+      } else {
+        findAssets(in: region)
+      }
     case .dart:
       if kind == .code { findMembers(in: region, names.dart, .dart) }
     case .kotlin, .java:
@@ -68,6 +98,8 @@ package struct CodeScan: Sendable {
     if case .whole(let numbers) = kind, numbers.isEmpty { return }
     found.append(CodeFinding(kind: kind, range: range))
   }
+
+  mutating func declare(_ name: Range<Int>) { declared.insert(Array(bytes[name])) }
 
   // MARK: Words
 

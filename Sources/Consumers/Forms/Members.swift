@@ -32,37 +32,63 @@ extension CodeScan {
     return isCapital && lastByte(before: start).byte != UInt8(ascii: ".")
   }
 
-  /// Follows the members of a type as far as names go, and returns where that is.
+  /// Adds what a type and its members are, and returns where they end.
   private mutating func findMember(
     from word: Range<Int>, _ root: Int, _ tree: NameTree, _ form: CodeNames.Form
   ) -> Int {
-    var (node, end, isUnknown) = (root, word.upperBound, false)
-    var segments = [CodeUse.Segment(word)]
-    var best: (number: Int, count: Int)?
-    while let next = member(after: end, form) {
-      if let child = tree.child(of: node, bytes[next]) {
-        (node, end) = (child, endOfWord(next))
-      } else if let child = tree.any(of: node) {
-        (node, end) = (child, endOfWord(next))
-        if end < bytes.count, bytes[end] == UInt8(ascii: "("), let close = endOfBrackets(at: end) {
-          end = close
+    let way = way(from: word, root, tree, form)
+    if let best = way.best {
+      let used = Array(way.segments.prefix(best.count))
+      add(.use(CodeUse(best.number, form, used)), word.lowerBound..<(used.last?.whole ?? word).upperBound)
+    } else if !way.isUnknown {
+      add(.whole(numbers: tree.numbers(below: way.node)), word.lowerBound..<way.end)
+    } else if wanted.contains(.unknown), form != .resourceMember {
+      addUnknown(from: word.lowerBound, way, tree, form)
+    }
+    return way.end
+  }
+
+  /// Follows the members of a type as far as names go.
+  ///
+  /// - Parameter limit: where to stop.
+  func way(
+    from word: Range<Int>, _ root: Int, _ tree: NameTree, _ form: CodeNames.Form, to limit: Int = .max
+  ) -> NameTree.Way {
+    var way = NameTree.Way(node: root, end: word.upperBound, segments: [CodeUse.Segment(word)])
+    while let next = member(after: way.end, form), next.lowerBound < limit {
+      if let child = tree.child(of: way.node, bytes[next]) {
+        (way.node, way.end) = (child, endOfWord(next))
+      } else if let child = tree.any(of: way.node), names.isInstance(bytes[next]) {
+        (way.node, way.end) = (child, endOfWord(next))
+        if way.end < bytes.count, bytes[way.end] == UInt8(ascii: "("),
+          let close = endOfBrackets(at: way.end)
+        {
+          way.end = close
         }
       } else {
-        isUnknown = true
+        way.isUnknown = true
         break
       }
       let start = bytes[next.lowerBound - 1] == UInt8(ascii: "`") ? next.lowerBound - 1 : next.lowerBound
-      segments.append(CodeUse.Segment(next, .dot, whole: start..<end))
-      if let number = tree.number(of: node) { best = (number, segments.count) }
+      way.add(CodeUse.Segment(next, .dot, whole: start..<way.end), in: tree)
     }
-    if let best {
-      let used = Array(segments.prefix(best.count))
-      add(
-        .use(CodeUse(best.number, form, used)), word.lowerBound..<(used.last?.whole ?? word).upperBound)
-    } else if !isUnknown {
-      add(.whole(numbers: tree.numbers(below: node)), word.lowerBound..<end)
+    return way
+  }
+
+  /// Members that a type does not have.
+  private mutating func addUnknown(
+    from start: Int, _ way: NameTree.Way, _ tree: NameTree, _ form: CodeNames.Form
+  ) {
+    var (rest, next): ([Range<Int>], Int) = ([], way.end)
+    // No name has more words.
+    while rest.count < 16, let word = member(after: next, form) {
+      rest.append(word)
+      next = endOfWord(word)
     }
-    return end
+    guard let first = rest.first, !names.isFunction(bytes[first]) else { return }
+    add(
+      .unknownMember(numbers: tree.numbers(below: way.node), depth: way.segments.count, rest: rest),
+      start..<first.upperBound)
   }
 
   /// The end of a word with its backtick.
@@ -138,5 +164,63 @@ extension CodeScan {
       return isNext(call, at: start) && !isWordPart(start - 1)
     }
     if isColor { add(.use(CodeUse(number, .asset, [.init(name)])), name) }
+  }
+
+  /// `Color(.Brand.base)`, `UIColor(resource: .Brand.base)`
+  mutating func findSymbols(in region: CodeText.Region) {
+    guard !names.assets.isEmpty else { return }
+    var index = region.range.lowerBound
+    while let call = nextWord(from: index, to: region.range.upperBound) {
+      index = call.upperBound
+      let openings: [StaticString] = ["Color(", "UIColor(resource:", "NSColor(resource:"]
+      guard let opening = openings.first(where: { isNext($0, at: call.lowerBound) }) else { continue }
+      var segments: [CodeUse.Segment] = []
+      var next = skipSpace(call.lowerBound + opening.utf8CodeUnitCount)
+      while next < region.range.upperBound, bytes[next] == UInt8(ascii: "."), let word = word(at: next + 1) {
+        segments.append(CodeUse.Segment(word, .dot))
+        next = word.upperBound
+      }
+      guard let first = segments.first,
+        let number = names.assets[
+          Array(segments.map { bytes[$0.range] }.joined(separator: [UInt8(ascii: "/")]))]
+      else { continue }
+      add(.use(CodeUse(number, .asset, segments, place: .symbol)), first.range.lowerBound - 1..<next)
+    }
+  }
+}
+
+// MARK: Documents
+
+extension CodeScan {
+  /// A span of code in Markdown that is a name and nothing else.
+  mutating func findName(ofSpan region: CodeText.Region) {
+    let inner = bytes[region.range].drop { $0 == UInt8(ascii: "`") }
+    let text = bytes[
+      inner.startIndex..<region.range.upperBound - (inner.startIndex - region.range.lowerBound)
+    ].trimmed
+    guard !text.isEmpty, text.count <= 512 else { return }
+    let trees: [(CodeNames.Form, NameTree)] = [
+      (.swift, names.swift), (.kotlin, names.kotlin), (.dart, names.dart), (.chain, names.chains),
+      (.resourceMember, names.resourceMembers),
+    ]
+    for (form, tree) in trees {
+      guard let word = word(at: text.startIndex), let root = tree.child(of: NameTree.root, bytes[word]) else {
+        continue
+      }
+      let way =
+        form == .chain
+        ? way(ofKeysAfter: word, root, start: word.lowerBound, to: text.endIndex)
+        : way(from: word, root, tree, form, to: text.endIndex)
+      guard let best = way.best, best.count == way.segments.count, way.end == text.endIndex else { continue }
+      return add(.use(CodeUse(best.number, form, way.segments)), text.indices)
+    }
+    let plain: [(CodeNames.Form, Int?)] = [
+      (.variable, text.first == UInt8(ascii: "$") ? names.variables[CodeNames.canonical(text)] : nil),
+      (.word, names.words[Array(text)]), (.asset, names.assets[Array(text)]),
+      (.path, names.paths[Array(text)]),
+    ]
+    for case (let form, let number?) in plain {
+      return add(.use(CodeUse(number, form, [.init(text.indices)])), text.indices)
+    }
   }
 }

@@ -39,6 +39,28 @@ struct NameTree: Sendable {
     return new
   }
 
+  /// Names in code, as far as they are followed.
+  struct Way {
+    var node: Int
+    var end: Int
+    var segments: [CodeUse.Segment]
+    /// The longest name, and the number of its segments.
+    var best: (number: Int, count: Int)?
+    /// Whether a segment follows that is not known.
+    var isUnknown = false
+
+    mutating func add(_ segment: CodeUse.Segment, in tree: NameTree) {
+      segments.append(segment)
+      if let number = tree.number(of: node) { best = (number, segments.count) }
+    }
+  }
+
+  /// The segments that may follow, with the numbers of the names that are complete then.
+  func children(of node: Int) -> [(segment: String, number: Int?)] {
+    nodes[node].children.map { (String(decoding: $0.key, as: UTF8.self), nodes[$0.value].number) }
+      .sorted { $0.segment < $1.segment }
+  }
+
   func child(of node: Int, _ segment: ArraySlice<UInt8>) -> Int? { nodes[node].children[Array(segment)] }
   func any(of node: Int) -> Int? { nodes[node].any }
   func number(of node: Int) -> Int? { nodes[node].number }

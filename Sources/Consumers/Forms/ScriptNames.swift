@@ -114,41 +114,52 @@ extension CodeScan {
 
   /// `tokens.brand["50"]`
   private mutating func findChain(_ word: Range<Int>, _ root: Int, start: Int) -> Int {
-    var (node, end, isUnknown) = (root, word.upperBound, false)
-    var segments = [CodeUse.Segment(word, start == word.lowerBound ? .plain : .dot)]
-    var best: (number: Int, count: Int)?
+    let way = way(ofKeysAfter: word, root, start: start)
+    if let best = way.best {
+      let used = Array(way.segments.prefix(best.count))
+      add(.use(CodeUse(best.number, .chain, used)), start..<(used.last?.whole.upperBound ?? way.end))
+    } else if !way.isUnknown {
+      add(.whole(numbers: names.chains.numbers(below: way.node)), start..<way.end)
+    } else if member(after: way.end) == nil, let bracket = expression(after: way.end) {
+      let numbers = names.chains.numbers(below: way.node)
+      if !numbers.isEmpty { add(.dynamic(numbers: numbers), start..<bracket.lowerBound + 1) }
+      return bracket.lowerBound + 1
+    }
+    return way.end
+  }
+
+  /// Follows keys as far as names go.
+  ///
+  /// - Parameter limit: where to stop.
+  func way(
+    ofKeysAfter word: Range<Int>, _ root: Int, start: Int, to limit: Int = .max
+  ) -> NameTree.Way {
+    let tree = names.chains
+    let first = CodeUse.Segment(word, start == word.lowerBound ? .plain : .dot)
+    var way = NameTree.Way(node: root, end: word.upperBound, segments: [first])
     while true {
-      if let key = member(after: end) {
-        guard let child = names.chains.child(of: node, bytes[key.range]) ?? names.chains.any(of: node) else {
-          isUnknown = true
-          break
+      if let key = member(after: way.end), key.range.lowerBound < limit {
+        guard let child = tree.child(of: way.node, bytes[key.range]) ?? tree.any(of: way.node) else {
+          way.isUnknown = true
+          return way
         }
-        (node, end) = (child, key.whole.upperBound)
-        segments.append(key)
-      } else if let bracket = expression(after: end) {
-        guard let child = names.chains.any(of: node) else {
-          let numbers = names.chains.numbers(below: node)
-          if best == nil, !numbers.isEmpty { add(.dynamic(numbers: numbers), start..<bracket.lowerBound + 1) }
-          return bracket.lowerBound + 1
+        (way.node, way.end) = (child, key.whole.upperBound)
+        way.add(key, in: tree)
+      } else if let bracket = expression(after: way.end), bracket.upperBound <= limit {
+        guard let child = tree.any(of: way.node) else {
+          way.isUnknown = true
+          return way
         }
-        (node, end) = (child, bracket.upperBound)
-        segments.append(CodeUse.Segment(bracket, .bracket, whole: bracket))
+        (way.node, way.end) = (child, bracket.upperBound)
+        way.add(CodeUse.Segment(bracket, .bracket, whole: bracket), in: tree)
       } else {
-        break
+        return way
       }
-      if let number = names.chains.number(of: node) { best = (number, segments.count) }
     }
-    if let best {
-      let used = Array(segments.prefix(best.count))
-      add(.use(CodeUse(best.number, .chain, used)), start..<(used.last?.whole.upperBound ?? end))
-    } else if !isUnknown {
-      add(.whole(numbers: names.chains.numbers(below: node)), start..<end)
-    }
-    return end
   }
 
   /// The key after an object: `.key`, `?.key`, `["key"]`, `?.["key"]`
-  private func member(after end: Int) -> CodeUse.Segment? {
+  func member(after end: Int) -> CodeUse.Segment? {
     let start = skipSpace(end)
     guard start < bytes.count else { return nil }
     var next = start

@@ -25,6 +25,12 @@ extension CodeScan {
         if !numbers.isEmpty { add(.dynamic(numbers: numbers), start..<index) }
       } else if name.count <= 512, let number = names.properties[Array(name)] {
         add(.use(CodeUse(number, .property, [.init(start..<index)])), start..<index)
+      } else if wanted.contains(.unknown) {
+        if text.isDeclared(start..<index) {
+          declare(start..<index)
+        } else if names.isNear(name), bytes[index - 1] != Self.dash, text.isRead(at: start) {
+          add(.unknown, start..<index)
+        }
       }
     }
   }
@@ -66,8 +72,21 @@ extension CodeScan {
         add(.use(CodeUse(number, .variable, [.init(start..<index)])), start..<index)
       } else if name.elementsEqual("$tokens".utf8) || name.suffix(7).elementsEqual("-tokens".utf8) {
         findKey(ofMap: start..<index)
+      } else if wanted.contains(.unknown), name.count > 1 {
+        if declaresVariable(start..<index) { declare(start..<index) } else { add(.unknown, start..<index) }
       }
     }
+  }
+
+  /// Whether a colon follows a variable, or it is a parameter.
+  private func declaresVariable(_ name: Range<Int>) -> Bool {
+    let next = skipSpace(name.upperBound)
+    if next < bytes.count, bytes[next] == UInt8(ascii: ":") { return true }
+    // Generated code has lines of a megabyte.
+    let near = bytes[max(0, name.lowerBound - 512)..<name.lowerBound]
+    let rule = near[(near.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? near.startIndex)...]
+      .drop(while: \.isBlank)
+    return ["@mixin", "@function", "@each", "@for"].contains { rule.starts(with: $0.utf8) }
   }
 
   /// The key after a map of all variables.
@@ -91,5 +110,61 @@ extension CodeScan {
     guard let number = names.variables[CodeNames.canonical(prefix + bytes[key])] else { return }
     let place = CodeUse.Place.key(prefix: String(decoding: prefix, as: UTF8.self))
     add(.use(CodeUse(number, .variable, [.init(key)], place: place)), key)
+  }
+}
+
+// MARK: Around a custom property
+
+extension CodeText {
+  /// Whether a custom property is read: `var(` is before it.
+  package func isRead(at start: Int) -> Bool { beginningOfCall(before: start) != nil }
+
+  /// Whether a custom property is declared: a colon follows it.
+  package func isDeclared(_ name: Range<Int>) -> Bool {
+    let next = bytes[name.upperBound...].first { !$0.isSpace }
+    return next == UInt8(ascii: ":") && !isRead(at: name.lowerBound)
+  }
+
+  /// Everything of `var(--name, fallback)`, if it is closed.
+  package func call(around name: Range<Int>) -> Range<Int>? {
+    guard let start = beginningOfCall(before: name.lowerBound),
+      let end = endOfCall(from: name.upperBound)
+    else { return nil }
+    return start..<end + 1
+  }
+
+  /// The fallback in `var(--name, fallback)` without surrounding blanks; `nil` if there is none or it is a block.
+  package func fallback(after name: Range<Int>) -> Range<Int>? {
+    let comma = bytes[name.upperBound...].firstIndex { !$0.isSpace } ?? bytes.count
+    guard isRead(at: name.lowerBound), comma < bytes.count, bytes[comma] == UInt8(ascii: ","),
+      let end = endOfCall(from: comma + 1)
+    else { return nil }
+    let text = bytes[comma + 1..<end].trimmed
+    return text.isEmpty ? nil : text.indices
+  }
+
+  private func beginningOfCall(before start: Int) -> Int? {
+    var end = start
+    while end > 0, bytes[end - 1].isSpace { end -= 1 }
+    guard end >= 4, bytes[end - 1] == UInt8(ascii: "("), bytes[end - 4..<end - 1].spells("var"),
+      end == 4 || !bytes[end - 5].isNamePart
+    else { return nil }
+    return end - 4
+  }
+
+  /// The parenthesis that closes a call that began before an offset; `nil` if it is not near.
+  private func endOfCall(from start: Int) -> Int? {
+    var depth = 0
+    for index in start..<min(bytes.count, start + 256) {
+      switch bytes[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { return index }
+        depth -= 1
+      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return nil
+      default: break
+      }
+    }
+    return nil
   }
 }

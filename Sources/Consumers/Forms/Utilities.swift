@@ -30,7 +30,7 @@ extension CodeScan {
     ("--text-", "text"), ("--font-", "font"), ("--font-weight-", "font"), ("--shadow-", "shadow"),
     ("--inset-shadow-", "inset-shadow"), ("--ease-", "ease"), ("--tracking-", "tracking"),
     ("--leading-", "leading"), ("--blur-", "blur backdrop-blur"),
-    ("--container-", "max-w w min-w basis columns"),
+    ("--container-", "max-w w min-w basis columns"), ("--breakpoint-", "max-w-screen"),
   ]
   /// By utility: its namespaces.
   private static let namespaces: [[UInt8]: [String]] = prefixes.reduce(into: [:]) { table, entry in
@@ -53,9 +53,29 @@ extension CodeScan {
         findClasses(in: region)
       } else if region.language.isStyle, region.kind == .code {
         findApplied(in: region)
+      } else if region.language == .svelte, region.kind == .code {
+        findDirectives(in: region)
       }
     }
     findClassesOfScripts()
+  }
+
+  /// `class:bg-brand={isOn}`
+  private mutating func findDirectives(in region: CodeText.Region) {
+    for index in region.range where bytes[index].isSpace && isNext("class:", at: index + 1) {
+      let start = index + 7
+      let end = bytes[start..<region.range.upperBound].firstIndex { $0.isSpace || "=>".utf8.contains($0) }
+      findClass(start..<(end ?? region.range.upperBound))
+    }
+  }
+
+  /// `wide:`, `max-wide:` of a breakpoint.
+  private mutating func findBreakpoint(_ variant: Range<Int>) {
+    let isBound = isNext("max-", at: variant.lowerBound) || isNext("min-", at: variant.lowerBound)
+    let name = (isBound ? variant.lowerBound + 4 : variant.lowerBound)..<variant.upperBound
+    let prefix = "--breakpoint-"
+    guard !name.isEmpty, let number = names.themeVariables[Array(prefix.utf8) + bytes[name]] else { return }
+    add(.use(CodeUse(number, .property, [.init(name)], place: .key(prefix: prefix))), variant)
   }
 
   /// `@apply bg-brand;`
@@ -146,7 +166,9 @@ extension CodeScan {
       switch bytes[index] {
       case UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: ":") where depth == 0: start = index + 1
+      case UInt8(ascii: ":") where depth == 0:
+        findBreakpoint(start..<index)
+        start = index + 1
       default: break
       }
     }

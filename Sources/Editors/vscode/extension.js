@@ -3,7 +3,7 @@ const vscode = require('vscode');
 const { LanguageClient, TransportKind } = require('vscode-languageclient/node');
 
 const languages = ['yaml', 'json', 'jsonc', 'json5', 'css', 'scss', 'less', 'html', 'vue', 'svelte',
-  'javascript', 'javascriptreact', 'typescript', 'typescriptreact'];
+  'javascript', 'javascriptreact', 'typescript', 'typescriptreact', 'swift', 'kotlin', 'java', 'dart', 'xml', 'markdown'];
 
 let client;
 

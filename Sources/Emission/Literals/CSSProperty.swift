@@ -1,7 +1,7 @@
 internal import Tokens
 
 /// A custom property of a token: its value, or a part of the value.
-enum CSSProperty: UInt8, Sendable {
+enum CSSProperty: UInt8, Sendable, CaseIterable {
   case whole
   case fontFamily, fontSize, fontStyle, fontWeight, lineHeight, letterSpacing, textTransform, textDecoration
   /// The stops of a gradient, without a direction.

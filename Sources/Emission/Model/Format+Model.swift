@@ -18,7 +18,7 @@ extension Format {
     fields: @escaping @Sendable (Output) -> [Field<OutputModel>] = { _ in OutputModel.fields() },
     names: @escaping @Sendable (inout Namer) -> ModelNames,
     spelling: @escaping @Sendable (ModelNames, Int) -> [UInt8] = { names, slot in Array(names.names[slot]) },
-    mention: Mention = .spelled, forms: (@Sendable (ModelNames, CodeToken) -> CodeForms?)? = nil,
+    forms: (@Sendable (ModelNames, CodeToken) -> CodeForms?)? = nil,
     isFolder: Bool = false, division: Division = .any,
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
     paths: @escaping @Sendable (Output) -> [String]? = { [$0.file] }, index: Index? = nil,
@@ -29,7 +29,7 @@ extension Format {
       name: name, title: title, platforms: platforms, options: options, naming: naming, templates: templates,
       writesAxes: writesAxes, scope: scope, losses: losses, writes: writes,
       holdsPartialTokens: holdsPartialTokens, keepsUnits: keepsUnits, fields: fields, names: names,
-      spelling: spelling, mention: mention, forms: forms,
+      spelling: spelling, forms: forms,
       isFolder: isFolder, division: isFolder ? .none : division, hasFilePerTheme: hasFilePerTheme,
       paths: paths, index: index,
       files: files ?? { [FormatFile($0.tokens.output.file, template, $0)] })

@@ -28,6 +28,12 @@ package struct CodeForms: Equatable, Sendable {
     self.init(shown: text, all: [Form(instance: "", text: text)])
   }
 
+  /// A token as it is spelled, and its parts.
+  init(_ spelling: [UInt8], parts: [Form]) {
+    let name = String(decoding: spelling, as: UTF8.self)
+    self.init(shown: name, all: [Form(instance: "", text: name)] + parts)
+  }
+
   /// A member of an object, of which there is one for each theme, and others.
   ///
   /// - Parameters:
@@ -81,9 +87,13 @@ extension Names {
     guard let slot = slots[selections[output]].slot(of: token.rawValue),
       let type = type(of: token, in: output)
     else { return nil }
-    let forms = named[output].forms(
+    let known = named[output].forms(
       CodeToken(tokens: tokens, output: outputs[output], id: token, slot: slot, type: type))
-    return forms.flatMap { $0.shown.isEmpty ? nil : $0 }
+    guard let forms = known, !forms.shown.isEmpty else { return nil }
+    let companion = companionSpelling(of: token, in: output).map {
+      CodeForms.Form(instance: "accessor", text: $0)
+    }
+    return CodeForms(shown: forms.shown, all: forms.all + (companion.map { [$0] } ?? []))
   }
 
   /// The name of a token in code, as people read it: an expression that compiles as it stands, such as

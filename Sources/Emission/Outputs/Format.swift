@@ -33,8 +33,6 @@ package struct Format: Sendable {
   let holdsPartialTokens: @Sendable (Output) -> Bool
   /// Whether its outputs keep the units of lengths although an option names another one.
   let keepsUnits: @Sendable (Output) -> Bool
-  /// How code elsewhere writes the names of its tokens.
-  package let mention: Mention
   /// Whether `file:` names a folder.
   package let isFolder: Bool
   /// How an output may be divided into files.
@@ -52,6 +50,8 @@ package struct Format: Sendable {
   let check: @Sendable (Output, TemplateLibrary, inout DiagnosticLog) -> Void
   /// Whether code elsewhere writes tokens as they are spelled.
   package let isWrittenAsSpelled: Bool
+  /// Whether it may give a token several names: those of parts of its value, and one in another language.
+  package let hasParts: Bool
   /// Names the tokens of an output, and reports those that cannot be named.
   let makeNames: @Sendable (inout Namer) -> FormatNames
   /// A declaration that only one output of a run can have: `TokensTheme` in the package `a.b`. `nil` for
@@ -72,8 +72,8 @@ package struct Format: Sendable {
   ///   - declaration: the declaration that only one output of a run can have, in words.
   ///   - names: names the tokens of an output in the scopes of the language.
   ///   - spelling: A token, by its slot, as it is declared.
-  ///   - mention: how code elsewhere writes that spelling.
   ///   - forms: how code elsewhere writes a token, if not as it is spelled; `nil` if it has no name there.
+  ///   - parts: the names of parts of a token, by what distinguishes them.
   ///   - functions: the names of other declarations in the scopes of the tokens.
   ///   - isFolder: whether the file that an output names is a folder.
   ///   - division: how `OutputTokens.files` may divide an output.
@@ -94,7 +94,8 @@ package struct Format: Sendable {
     declaration: @escaping @Sendable (Output) -> String? = { _ in nil },
     names: @escaping @Sendable (inout Namer) -> Names,
     spelling: @escaping @Sendable (Names, _ slot: Int) -> [UInt8],
-    mention: Mention = .spelled, forms: (@Sendable (Names, CodeToken) -> CodeForms?)? = nil,
+    forms: (@Sendable (Names, CodeToken) -> CodeForms?)? = nil,
+    parts: (@Sendable (Names, CodeToken) -> [CodeForms.Form])? = nil,
     functions: @escaping @Sendable (Names) -> [[UInt8]] = { _ in [] },
     isFolder: Bool = false, division: Division = .none,
     hasFilePerTheme: @escaping @Sendable (Output) -> Bool = { _ in false },
@@ -106,7 +107,8 @@ package struct Format: Sendable {
     (self.ownTemplate, self.templates, self.scope, self.index) = (ownTemplate, templates, scope, index)
     (self.losses, self.writes, self.writesAxes, self.declaration) = (losses, writes, writesAxes, declaration)
     (self.isFolder, self.division, self.paths, isWrittenAsSpelled) = (isFolder, division, paths, forms == nil)
-    (self.hasFilePerTheme, self.companion, self.mention) = (hasFilePerTheme, companion?.option, mention)
+    hasParts = parts != nil || companion != nil
+    (self.hasFilePerTheme, self.companion) = (hasFilePerTheme, companion?.option)
     (self.holdsPartialTokens, self.keepsUnits) = (holdsPartialTokens, keepsUnits)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in
@@ -121,10 +123,9 @@ package struct Format: Sendable {
         spelling: { spelling(known, $0) },
         forms: { token in
           if let forms { return forms(known, token) }
-          return CodeForms(String(decoding: spelling(known, token.slot), as: UTF8.self))
+          return CodeForms(spelling(known, token.slot), parts: parts?(known, token) ?? [])
         },
-        companionSpelling: { companion?.spelling(known, $0) },
-        functions: { functions(known) },
+        companionSpelling: { companion?.spelling(known, $0) }, functions: { functions(known) },
         drafts: { tokens, surroundings in
           let fields = fields(tokens.output)
           let parts = tokens.files
@@ -184,20 +185,6 @@ extension Format: Hashable {
     hasher.combine(name)
     hasher.combine(ownTemplate)
   }
-}
-
-/// How code elsewhere writes the name of a token.
-package enum Mention: Sendable {
-  /// As it is spelled: `--text-link`, `$text-link`, `text.link`.
-  case spelled
-  /// As a member of nested types: `Tokens.Text.link`.
-  case member
-  /// As a member of a class that has an object for each theme: `TextTokens.Light.Link`, `TextTokens.forTheme(theme).Link`.
-  case memberOfTheme
-  /// As an Android resource: `R.color.text_link`, `@color/text_link`.
-  case resource
-  /// Without its namespace, after the name of a utility: `bg-text-link` for `--color-text-link`.
-  case utility
 }
 
 /// The names of an output's tokens in a format, and the files with these names.

@@ -118,7 +118,7 @@ extension Names {
 
   /// How other code refers to a token by the file next to an output's folder, such as `Assets.Brand.base`;
   /// `nil` if it cannot.
-  package func companionSpelling(of token: TokenID, in output: Int) -> String? {
+  func companionSpelling(of token: TokenID, in output: Int) -> String? {
     slots[selections[output]].slot(of: token.rawValue).flatMap(named[output].companionSpelling).map {
       String(decoding: $0, as: UTF8.self)
     }

@@ -1,3 +1,4 @@
+import Audit
 import ColorScience
 import Compiler
 import Consumers
@@ -7,155 +8,86 @@ import Syntax
 import Text
 import Tokens
 
-/// A code file whose custom properties are tokens of projects.
+/// A code file that names tokens of projects.
 struct ConsumerSite {
-  /// A project with its generated names.
-  struct Source {
-    let analysis: Analysis
-    let table: CustomPropertyTable
+  /// A name of a token in the text.
+  struct Use {
+    let code: ProjectCode
+    let token: TokenID
+    let path: String
+    let range: Range<Int>
   }
 
   let document: OpenDocument
-  let sources: [Source]
+  let text: CodeText
+  /// The projects, and what the text has to do with each.
+  let scans: [(code: ProjectCode, scan: CodeScan)]
   let client: Client
   let open: [OpenDocument]
 
-  /// Whether the language of a text can contain custom properties.
-  static func serves(_ document: OpenDocument) -> Bool {
-    switch language(of: document) {
-    case .css?, .scss?, .less?, .html?, .vue?, .svelte?, .javascript?: true
-    case .swift?, .kotlin?, .java?, .dart?, .xml?, .markdown?, nil: false
+  init(
+    _ document: OpenDocument, _ text: CodeText, _ projects: [ProjectCode], _ client: Client,
+    open: [OpenDocument]
+  ) {
+    (self.document, self.text, self.client, self.open) = (document, text, client, open)
+    scans = projects.map { ($0, $0.scan(text)) }
+  }
+
+  var bytes: [UInt8] { text.bytes }
+
+  /// In the order of the projects, each place once.
+  var uses: [Use] {
+    var seen: Set<Range<Int>> = []
+    return scans.flatMap { code, scan in
+      code.uses(in: scan).compactMap { use in
+        guard let tokens = code.analysis.compilation.tokens, seen.insert(use.range).inserted else {
+          return nil
+        }
+        return Use(code: code, token: use.token, path: tokens.dottedPath(of: use.token), range: use.range)
+      }
     }
   }
 
-  private static func language(of document: OpenDocument) -> CodeLanguage? {
-    CodeLanguage(ofFile: document.path) ?? CodeLanguage(named: document.language)
-  }
-
-  private var uses: [CustomPropertyUse] {
-    Self.language(of: document).map { CustomPropertyUse.uses(in: bytes, of: $0) } ?? []
-  }
-
-  private var bytes: [UInt8] { document.text.bytes }
-
-  private func name(_ use: CustomPropertyUse) -> String { String(decoding: bytes[use.name], as: UTF8.self) }
-
-  private func token(_ name: String) -> (Source, TokenID)? {
-    for source in sources { if let token = source.table[name] { return (source, token) } }
-    return nil
-  }
-
-  private func use(at position: Position) -> (
-    use: CustomPropertyUse, source: Source, token: TokenID, path: String
-  )? {
+  func use(at position: Position) -> Use? {
     let offset = document.text.offset(of: position)
-    guard
-      let use = uses.first(where: {
-        $0.name.lowerBound <= offset && offset <= $0.name.upperBound
-      }), let (source, token) = token(name(use)), let tokens = source.analysis.compilation.tokens
-    else { return nil }
-    return (use, source, token, tokens.dottedPath(of: token))
+    return uses.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
   }
 
   // MARK: Questions
 
   /// `textDocument/hover`
   func hover(at position: Position) -> JSON {
-    guard let (use, source, _, path) = use(at: position),
-      let summary = source.analysis.compilation.summary(of: path)
-    else { return .null }
+    guard let use = use(at: position), let summary = use.code.analysis.compilation.summary(of: use.path)
+    else {
+      return .null
+    }
     let style = HoverText.Style(isMarkdown: client.readsMarkdown, drawsImages: client.drawsImages)
-    let locations = Locations(source.analysis, client.encoding, open: open)
+    let locations = Locations(use.code.analysis, client.encoding, open: open)
     let text = HoverText(style) { place in
       var locations = locations
       return locations.link(place)
     }.text(of: summary)
     return [
       "contents": ["kind": client.readsMarkdown ? "markdown" : "plaintext", "value": .string(text)],
-      "range": document.text.range(use.name),
+      "range": document.text.range(use.range),
     ]
   }
 
   /// `textDocument/definition`: the token, not the generated file.
   func definition(at position: Position) -> JSON {
-    guard let (_, source, _, path) = use(at: position) else { return .null }
-    var locations = Locations(source.analysis, client.encoding, open: open)
+    guard let use = use(at: position) else { return .null }
+    var locations = Locations(use.code.analysis, client.encoding, open: open)
     return .array(
-      source.analysis.compilation.definitions(of: path).compactMap { locations.location($0.name) })
+      use.code.analysis.compilation.definitions(of: use.path).compactMap { locations.location($0.name) })
   }
 
-  /// `textDocument/completion` within `var(`, colors first if the property takes a color.
-  func completion(at position: Position) -> JSON {
-    let offset = document.text.offset(of: position)
-    guard let typed = CustomPropertyUse.typed(at: offset, in: bytes) else { return .null }
-    let text = String(decoding: bytes[typed], as: UTF8.self)
-    let property = CustomPropertyUse.property(at: typed.lowerBound, in: bytes) ?? ""
-    let wantsColor = ["color", "background", "fill", "stroke"].contains { property.contains($0) }
-    var items: [JSON] = []
-    for source in sources {
-      guard let tokens = source.analysis.compilation.tokens,
-        let theme = source.analysis.compilation.themes.first
-      else { continue }
-      for (name, id) in source.table.names where items.count < 500 && name.hasSubsequence(text) {
-        let token = tokens.token(id, in: theme.permutation)
-        let value = token.map { tokens.values[Int($0.value)] }
-        let isDeprecated = token?.deprecation != nil
-        let rank = isDeprecated ? 9 : wantsColor == (value?.type == .color) || !wantsColor ? 0 : 5
-        items.append(
-          .object([
-            "label": .string(name), "kind": value?.type == .color ? 16 : 21, "tags": isDeprecated ? [1] : nil,
-            "detail": (value?.swatch ?? value?.text).map { .string($0) },
-            "sortText": .string("\(rank)\(name)"), "filterText": .string(name),
-            "textEdit": ["range": document.text.range(typed), "newText": .string(name)],
-          ]))
-      }
-    }
-    return ["isIncomplete": .boolean(items.count >= 500), "items": .array(items)]
-  }
-
-  /// `textDocument/documentColor`: the colors of the tokens in use.
-  func colors() -> JSON {
-    .array(
-      uses.compactMap { use in
-        guard use.isRead, let (source, id) = token(name(use)),
-          let tokens = source.analysis.compilation.tokens,
-          let theme = source.analysis.compilation.themes.first,
-          case .color(let value)? = tokens.value(of: id, in: theme.permutation)
-        else { return nil }
-        let shown = SRGBA(value.color)
-        return [
-          "range": document.text.range(use.name),
-          "color": [
-            "red": .number(shown.components.x), "green": .number(shown.components.y),
-            "blue": .number(shown.components.z), "alpha": .number(shown.alpha),
-          ],
-        ]
-      })
-  }
-
-  /// `textDocument/colorPresentation`: the custom property itself if the color is its own, then those of the
-  /// nearest colors.
-  func presentations(of color: JSON, in range: JSON) -> JSON {
-    guard let offsets = document.text.offsets(of: range), let picked = SRGBA(color) else { return [] }
-    let own = String(decoding: bytes[offsets], as: UTF8.self)
-    let wanted = Color(
-      .srgb, picked.components.x, picked.components.y, picked.components.z, alpha: picked.alpha)
-    var near: [(name: String, distance: Double)] = []
-    for source in sources {
-      guard let tokens = source.analysis.compilation.tokens,
-        let theme = source.analysis.compilation.themes.first
-      else { continue }
-      for (name, id) in source.table.names {
-        guard case .color(let value)? = tokens.value(of: id, in: theme.permutation) else { continue }
-        let distance = value.color.differenceOK(from: wanted) + (value.color.alpha - picked.alpha).magnitude
-        // Of equal colors, the one in use comes first.
-        near.append((name, name == own ? distance - 1e-3 : distance))
-      }
-    }
+  /// `textDocument/documentHighlight`: the names of the same token in this text.
+  func highlights(at position: Position) -> JSON {
+    guard let use = use(at: position) else { return .null }
+    // `DocumentHighlightKind`: 2 for read.
     return .array(
-      near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(5).map { name, _ in
-        ["label": .string(name), "textEdit": ["range": range, "newText": .string(name)]]
-      })
+      uses.filter { $0.code.root == use.code.root && $0.token == use.token }
+        .map { ["range": document.text.range($0.range), "kind": 2] })
   }
 
   // MARK: Diagnostics
@@ -169,51 +101,45 @@ struct ConsumerSite {
   }
 
   private var mistakes: [Mistake] {
-    let uses = uses
-    let own = Set(uses.lazy.filter { !$0.isRead }.map(name))
-    return uses.compactMap { use in
-      guard use.isRead else { return nil }
-      let name = name(use)
-      guard let (source, id) = token(name) else {
-        guard !own.contains(name), let source = sources.first(where: { $0.table.isNear(name) }) else {
-          return nil
-        }
-        let nearest = nearestName(to: name, among: source.table.names.map(\.name))
+    guard !CodeText.isGenerated(bytes) else { return [] }
+    let known = Set(uses.map(\.range))
+    let found = scans.flatMap { code, scan -> [Mistake] in
+      guard let tokens = code.analysis.compilation.tokens else { return [] }
+      var (judged, sources) = (ConsumerUses(), Sources())
+      var judge = ConsumerJudge(
+        tokens, code.names, declared: scan.declared,
+        pixelsPerRem: code.analysis.compilation.configuration.audit.pixelsPerRem)
+      judge.judge(scan, of: document.path, &judged, &sources)
+      return judged.unknownVariables.compactMap { unknown in
+        // Another project may have the name.
+        guard !known.contains(unknown.range.bytes) else { return nil }
         return Mistake(
-          range: use.name, code: "unknown-variable",
-          message: "no token is called `\(name)`" + didYouMean(nearest),
-          replacement: nearest)
+          range: unknown.range.bytes, code: "unknown-variable",
+          message: "no token is called `\(unknown.name)`" + didYouMean(unknown.nearest),
+          replacement: unknown.replacement)
       }
-      return deprecation(use, name, source, id) ?? wrongFallback(use, name, source, id)
+        + judged.wrongFallbacks.compactMap { fallback in
+          guard let theme = code.analysis.compilation.themes.first,
+            let value = tokens.value(of: fallback.token, in: theme.permutation)
+          else { return nil }
+          return Mistake(
+            range: fallback.range.bytes, code: "wrong-fallback",
+            message: "`\(fallback.name)` is \(value.text), not `\(fallback.fallback)`",
+            replacement: value.literal ?? value.swatch)
+        }
     }
+    return (found + uses.compactMap(deprecation)).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private func deprecation(_ use: CustomPropertyUse, _ name: String, _ source: Source, _ id: TokenID)
-    -> Mistake?
-  {
-    let compilation = source.analysis.compilation
-    guard let tokens = compilation.tokens, let theme = compilation.themes.first,
-      let reason = tokens.token(id, in: theme.permutation).flatMap({ tokens.deprecation(of: $0) })
+  private func deprecation(_ use: Use) -> Mistake? {
+    let compilation = use.code.analysis.compilation
+    guard !text.isDeclared(use.range), let tokens = compilation.tokens, let theme = compilation.themes.first,
+      let reason = tokens.token(use.token, in: theme.permutation).flatMap({ tokens.deprecation(of: $0) })
     else { return nil }
+    let name = String(decoding: bytes[use.range], as: UTF8.self)
     return Mistake(
-      range: use.name, code: "deprecated-use",
-      message: "`\(name)` is deprecated" + (reason.isEmpty ? "" : ": \(reason)"),
-      replacement: nil)
-  }
-
-  /// A fallback that differs from the token's value in every theme.
-  private func wrongFallback(_ use: CustomPropertyUse, _ name: String, _ source: Source, _ id: TokenID)
-    -> Mistake?
-  {
-    let compilation = source.analysis.compilation
-    guard let range = use.fallback, let tokens = compilation.tokens, let theme = compilation.themes.first,
-      let value = tokens.value(of: id, in: theme.permutation),
-      compilation.isWrong(bytes[range], of: id)
-    else { return nil }
-    let text = String(decoding: bytes[range], as: UTF8.self)
-    return Mistake(
-      range: range, code: "wrong-fallback", message: "`\(name)` is \(value.text), not `\(text)`",
-      replacement: value.literal ?? value.swatch)
+      range: use.range, code: "deprecated-use",
+      message: "`\(name)` is deprecated" + (reason.isEmpty ? "" : ": \(reason)"), replacement: nil)
   }
 
   var diagnostics: [JSON] {

@@ -1,6 +1,7 @@
 package import Compiler
 package import Diagnostics
 package import Editing
+package import Emission
 import Reports
 import Syntax
 import Text
@@ -20,6 +21,8 @@ package struct ModelContextServer: Sendable {
   let allowsWrites: Bool
   /// Changes files of an INPUT; returns the reason for a failure.
   let write: @Sendable (_ changes: [TextChange], _ root: String) -> String?
+  /// Writes new files into a folder; returns the reason for a failure.
+  let create: @Sendable (_ files: [GeneratedFile], _ folder: String) -> String?
   /// The files of a revision of the repository, whose paths follow its name and a colon; `nil` if there is none.
   let revision: @Sendable (_ name: String) -> SourceLoader?
   /// Whether the client began with `initialize`.
@@ -30,11 +33,15 @@ package struct ModelContextServer: Sendable {
   package init(
     on host: Host, allowsWrites: Bool = false,
     revision: @escaping @Sendable (_ name: String) -> SourceLoader? = { _ in nil },
+    create: @escaping @Sendable (_ files: [GeneratedFile], _ folder: String) -> String? = { _, _ in
+      "nothing is written here"
+    },
     write: @escaping @Sendable (_ changes: [TextChange], _ root: String) -> String? = { _, _ in
       "nothing is written here"
     }
   ) {
-    (self.host, self.allowsWrites, self.revision, self.write) = (host, allowsWrites, revision, write)
+    (self.host, self.allowsWrites, self.revision) = (host, allowsWrites, revision)
+    (self.create, self.write) = (create, write)
   }
 
   /// The response to a line: one message, or several in an array, as in the revision 2025-03-26.
@@ -146,9 +153,14 @@ package struct ModelContextServer: Sendable {
     do throws(ToolFailure) {
       try tool.check(arguments)
       let whole = try tool.call(&self, arguments)
-      let result = tool.isDivided ? try AnswerPart(of: whole).json(for: arguments) : whole
+      var result = tool.isDivided ? try AnswerPart(of: whole).json(for: arguments) : whole
+      let image = result[Tool.image]
+      if image != nil, case .object(let members) = result {
+        result = .object(members.filter { $0.name != Tool.image })
+      }
+      let text: JSON = ["type": "text", "text": .string(String(decoding: result.bytes, as: UTF8.self))]
       return [
-        "content": [["type": "text", "text": .string(String(decoding: result.bytes, as: UTF8.self))]],
+        "content": .array([text] + (image.map { [$0] } ?? [])),
         "structuredContent": result, "isError": false,
       ]
     } catch {

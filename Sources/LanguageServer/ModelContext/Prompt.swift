@@ -63,8 +63,9 @@ struct Prompt: Sendable {
         .init(name: "output", help: "The folder to write."),
       ],
       text: """
-        Convert the tokens in {source} by running `tokenc import` with the output folder {output}, then call `check_tokens` \
-        with `root` set to that folder, and `diff_tokens` with the old and the new set. Report what was lost.
+        Convert the tokens of Style Dictionary. Call `import_tokens` with `source` set to {source} and `output` set to \
+        {output}, first without `apply`: show what the report says is lost. Apply it if that is accepted; then call \
+        `check_tokens` with `root` set to that folder, and `diff_tokens` with what the set replaces as `old`.
         """),
   ]
 

@@ -2,7 +2,6 @@ import Compiler
 import Consumers
 import Diagnostics
 import Editing
-import Emission
 import Text
 import Tokens
 
@@ -26,25 +25,18 @@ extension Tool {
   ) { server, arguments throws(ToolFailure) in
     let compilation = try server.compilation(of: arguments)
     let path = arguments["token"]?.string ?? ""
-    guard let id = compilation.tokens?.id(at: path), let names = TokenNames(of: compilation, orUsual: true)
+    guard let id = compilation.tokens?.id(at: path), let names = ConsumerNames(of: compilation, orUsual: true)
     else {
       throw compilation.unknownToken(path)
-    }
-    var code = CodeNames()
-    for (number, output) in names.outputs.enumerated() {
-      for form in names.forms(of: id, in: number)?.all ?? [] {
-        guard let name = CodeNames.Name(form.text, format: output.format.name) else { continue }
-        _ = code.add(name, 0, format: output.format.name, file: output.file)
-      }
     }
     let files = try server.codeFiles(arguments["code"])
     var (total, used, uses): (Int, Int, [JSON]) = (0, 0, [])
     for file in files {
-      guard let language = CodeLanguage(ofFile: file), let bytes = try? server.host.loader.load(file) else {
+      guard let bytes = try? server.host.loader.load(file), let text = CodeText(bytes, ofFile: file) else {
         continue
       }
-      let found = CodeScan(CodeText(bytes, in: language), code).findings.filter {
-        if case .use = $0.kind { true } else { false }
+      let found = CodeScan(text, names.code).findings.filter {
+        if case .use(let use) = $0.kind { names.entries[use.number].token == id } else { false }
       }
       guard !found.isEmpty else { continue }
       (total, used) = (total + found.count, used + 1)

@@ -55,7 +55,7 @@ struct Tool: Sendable {
   /// In a stable order, so that prompt caches stay valid.
   static let all: [Tool] = [
     .searchTokens, .explainToken, .checkTokens, .assessControls, .contrast, .diffTokens, .editTokens,
-    .codeUses, .solve,
+    .codeUses, .solve, .importTokens, .picture,
   ]
 
   /// `Tool` of the protocol.

@@ -30,8 +30,8 @@ struct Project: Sendable {
   private var lastReadable: [String: [UInt8]] = [:]
   /// The result of the last compilation; `nil` before the first.
   private(set) var analysis: Analysis?
-  /// The custom properties of the last compilation, computed on demand.
-  private var properties: CustomPropertyTable?
+  /// The names in code of the last compilation, computed on demand.
+  private var names: ConsumerNames?
   /// The repair of all contrasts of the last compilation, if there is one, computed on demand.
   private var solved: Solve??
   /// Whether a text has changed since.
@@ -52,7 +52,7 @@ struct Project: Sendable {
   mutating func refresh(_ open: [OpenDocument], closed: [String]) {
     guard isStale || analysis == nil else { return }
     isStale = false
-    (properties, solved) = (nil, nil)
+    (names, solved) = (nil, nil)
     adopt(open, closed: closed)
     let compilation = compile(request, in: &workspace)
     let openPaths = Set(open.map { FilePath($0.path) })
@@ -112,12 +112,12 @@ struct Project: Sendable {
     return trees
   }
 
-  /// The custom properties that the outputs write.
-  mutating func customProperties() -> CustomPropertyTable {
-    if let properties { return properties }
-    let table = analysis.map { CustomPropertyTable(of: $0.compilation) } ?? CustomPropertyTable()
-    properties = table
-    return table
+  /// What code has to do with the project.
+  mutating func code() -> ProjectCode? {
+    guard let analysis else { return nil }
+    let names = names ?? ConsumerNames(of: analysis.compilation, orUsual: true) ?? ConsumerNames()
+    self.names = names
+    return ProjectCode(root: root, analysis: analysis, names: names)
   }
 
   private var request: Request { Request(.check, inputs: [host.spelled(root.path)]) }

@@ -1,4 +1,5 @@
 import Compiler
+import Consumers
 import Diagnostics
 import Editing
 import Tokens
@@ -7,36 +8,29 @@ import Tokens
 extension LanguageServer {
   /// A token or a group at a position of a token file or of code.
   private struct Named {
-    let root: Project.Root
-    let analysis: Analysis
+    let code: ProjectCode
     let path: String
     /// Its name in code; `nil` in a token file.
     var range: Range<Int>?
+
+    var root: Project.Root { code.root }
+    var analysis: Analysis { code.analysis }
   }
 
   /// What a name at a position in code names; `nil` elsewhere.
   private mutating func nameInCode(_ parameters: JSON) -> (named: Named, document: OpenDocument)? {
-    guard let uri = parameters["textDocument"]?["uri"]?.string,
-      let document = open.first(where: { $0.uri == uri }), let file = ProjectCode.File(document),
-      let position = parameters["position"].flatMap(Position.init)
+    guard let position = parameters["position"].flatMap(Position.init), let site = consumer(parameters),
+      let use = site.use(at: position)
     else { return nil }
-    let offset = document.text.offset(of: position)
-    for root in allProjects {
-      guard let analysis = analysis(of: root), let tokens = analysis.compilation.tokens,
-        let use = ProjectCode(of: analysis).use(at: offset, in: file)
-      else { continue }
-      let path = tokens.dottedPath(of: use.token)
-      return (Named(root: root, analysis: analysis, path: path, range: use.range), document)
-    }
-    return nil
+    return (Named(code: use.code, path: use.path, range: use.range), site.document)
   }
 
   private mutating func named(_ parameters: JSON) throws(RPCError) -> Named? {
     if let (named, _) = nameInCode(parameters) { return named }
     guard let (site, position) = try place(parameters), let root = home(of: site.document),
-      let path = site.subject(at: position)?.path
+      let path = site.subject(at: position)?.path, let code = code(of: root)
     else { return nil }
-    return Named(root: root, analysis: site.analysis, path: path)
+    return Named(code: code, path: path)
   }
 
   /// `textDocument/references`: those in token files, and the names in code.
@@ -46,12 +40,12 @@ extension LanguageServer {
     var locations = Locations(named.analysis, client.encoding, open: open)
     var found = named.analysis.references(
       to: named.path, includingDeclaration: withDeclaration, &locations)
-    let code = ProjectCode(of: named.analysis)
-    let tokens = code.tokens(at: named.path)
+    let code = named.code
+    let tokens = Set(code.tokens(at: named.path))
     for file in code.files(host, open: open) {
-      let text = TextPositions(file.bytes, client.encoding)
+      let text = TextPositions(file.text.bytes, client.encoding)
       let uri = open.first { $0.path == file.path }?.uri ?? FileURI.uri(of: file.path)
-      for use in code.uses(of: tokens, in: file) {
+      for use in code.uses(in: code.scan(file.text)) where tokens.contains(use.token) {
         found.append(["uri": .string(uri), "range": text.range(use.range)])
       }
     }
@@ -93,11 +87,11 @@ extension LanguageServer {
     }
     let names = MigrationMap(rename.migration(from: named.analysis.compilation, to: after))
     var left = 0
-    for file in ProjectCode(of: named.analysis).files(host, open: open) {
-      guard let code = CodeMigration(of: file.bytes, at: file.path, names) else { continue }
+    for file in named.code.files(host, open: open) {
+      guard let code = CodeMigration(of: file.text.bytes, at: file.path, names) else { continue }
       left += code.left.count
       var sources = Sources()
-      let source = sources.add(Source(path: file.path, bytes: file.bytes))
+      let source = sources.add(Source(path: file.path, bytes: file.text.bytes))
       for change in code.edits {
         edit.add(SourceRange(source: source, change.range), change.text, in: sources)
       }

@@ -58,7 +58,7 @@ extension LanguageServer {
       let diagnostics = DiagnosticList(of: analysis, client, open: open, root: root).byURI
       for (uri, list) in diagnostics { byURI[uri, default: []] += list }
     }
-    let code = open.filter(ConsumerSite.serves)
+    let code = open.filter(\.isCode)
     for document in code { byURI[document.uri] = consumer(document)?.diagnostics ?? [] }
     for uri in byURI.keys { byURI[uri] = Self.limited(byURI[uri] ?? []) }
     return (byURI, Set(code.isEmpty ? roots : allProjects))

@@ -19,7 +19,8 @@ extension LanguageServer {
     },
     "textDocument/references": { server, parameters throws(RPCError) in try server.references(parameters) },
     "textDocument/documentHighlight": { server, parameters throws(RPCError) in
-      try server.place(parameters).map { $0.highlights(at: $1) } ?? .null
+      if let (code, position) = server.consumerPlace(parameters) { return code.highlights(at: position) }
+      return try server.place(parameters).map { $0.highlights(at: $1) } ?? .null
     },
     "textDocument/completion": { server, parameters throws(RPCError) in try server.completion(parameters) },
     "textDocument/documentSymbol": { server, parameters throws(RPCError) in
@@ -122,15 +123,17 @@ extension LanguageServer {
   }
 
   mutating func consumer(_ document: OpenDocument) -> ConsumerSite? {
-    guard ConsumerSite.serves(document) else { return nil }
-    let sources = allProjects.compactMap { root -> ConsumerSite.Source? in
-      guard let analysis = analysis(of: root), let index = projects.firstIndex(where: { $0.root == root })
-      else {
-        return nil
-      }
-      return ConsumerSite.Source(analysis: analysis, table: projects[index].customProperties())
+    guard let text = document.code else { return nil }
+    let projects = allProjects.compactMap { code(of: $0) }
+    return ConsumerSite(document, text, projects, client, open: open)
+  }
+
+  /// What code has to do with a project.
+  mutating func code(of root: Project.Root) -> ProjectCode? {
+    guard analysis(of: root) != nil, let index = projects.firstIndex(where: { $0.root == root }) else {
+      return nil
     }
-    return ConsumerSite(document: document, sources: sources, client: client, open: open)
+    return projects[index].code()
   }
 
   private mutating func consumerPlace(_ parameters: JSON) -> (ConsumerSite, Position)? {

@@ -98,14 +98,11 @@ struct Import: ParsableCommand {
 
   func run() throws {
     let old = try PublishedFiles(compare).files
-    var request = Request(.resolveThemes, inputs: inputs)
-    request.dropsLost = true
-    request.allowsPartialTokens = true
+    var request = Request(importing: inputs)
     request.dialectTypes = types
     request.dialectSets = sets
     request.packageFolders = roots
     var workspace = Workspace(loading: .fileSystem, workers: .all)
-    request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
     request.dialect =
       dialect ?? recognizedDialect(of: request, in: &workspace) ?? dialectOfDrafts(request, in: &workspace)
     let compilation = compile(request, in: &workspace)
@@ -114,7 +111,7 @@ struct Import: ParsableCommand {
     var options = ImportedFiles.Options()
     options.folder = output.hasSuffix("/") ? output : output + "/"
     options.isYAML = format == .yaml
-    options.outputs = oldOutputs()
+    options.outputs = OldOutputs(near: inputs, .fileSystem)
     options.comparedRem = compareRem
     let result = Importation(of: compilation, options, comparing: old)
     for diagnostic in compilation.log.diagnostics {
@@ -161,27 +158,6 @@ struct Import: ParsableCommand {
     let hasResolver = compilation.log.diagnostics.contains { $0.code == .impliedResolver }
     guard let tokens = compilation.tokens, !tokens.tokens.isEmpty, !hasResolver else { return nil }
     return compilation.modifiers.isEmpty ? .styleDictionary : nil
-  }
-
-  /// The outputs of a Style Dictionary configuration next to the token files, or up to three folders above.
-  private func oldOutputs() -> OldOutputs? {
-    for input in inputs {
-      var folder = input
-      for _ in 0..<4 {
-        for name in OldOutputs.fileNames {
-          let path = folder == "." ? name : folder + "/" + name
-          if let bytes = try? SourceLoader.fileSystem.load(path),
-            let outputs = OldOutputs(reading: bytes, path: path)
-          {
-            return outputs
-          }
-        }
-        guard !exists(folder + "/.git") else { break }
-        while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-        folder = FilePath(folder).folder.spelled
-      }
-    }
-    return nil
   }
 
   /// Tokens with errors are left out, but do not stop the import.

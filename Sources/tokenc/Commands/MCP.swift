@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Editing
+import Emission
 import LanguageServer
 
 /// `tokenc mcp`
@@ -30,7 +31,7 @@ struct MCP: ParsableCommand {
   func run() throws {
     var server = ModelContextServer(
       on: hostOfThisMachine(inputs: inputs), allowsWrites: allowWrites,
-      revision: { name in (try? GitRevision(name))?.loader }, write: write)
+      revision: { name in (try? GitRevision(name))?.loader }, create: create, write: write)
     var framing = LineFraming()
     var isHeard = true
     readStandardInput { bytes in
@@ -49,8 +50,17 @@ struct MCP: ParsableCommand {
 
 /// Changes files of an INPUT, all or none, unless one was changed meanwhile; returns the reason for a failure.
 private func write(_ changes: [TextChange], of input: String) -> String? {
+  write(OutputFiles(editing: changes, in: OutputRoot(editing: [input])))
+}
+
+/// Writes new files into a folder, all or none; returns the reason for a failure.
+private func create(_ files: [GeneratedFile], in folder: String) -> String? {
+  write(OutputFiles(files, in: OutputRoot(naming: [], filling: [folder])))
+}
+
+private func write(_ files: OutputFiles) -> String? {
   var log = DiagnosticLog()
-  _ = OutputFiles(editing: changes, in: OutputRoot(editing: [input])).write(log: &log)
+  _ = files.write(log: &log)
   guard let problem = log.diagnostics.first(where: { $0.severity == .error }) else { return nil }
   guard case .file(let path) = problem.place else { return problem.message }
   return "`\(path)`: \(problem.message)"

@@ -127,6 +127,23 @@ import Testing
     #expect(folder.hasNoFix)
   }
 
+  /// Parts of a style of text have names of their own, whose uses are those of the token.
+  @Test func partsOfTokens() {
+    let folder = folder(
+      [
+        "a.css": "a { letter-spacing: var(--text-title-letter-spacing) }",
+        "b.css": "a { b: var(--text-title-letter-spacng) }",
+      ],
+      configuration: "severity: {unused-token: warning}",
+      tokens:
+        "text: {$type: typography, title: {$value: {fontFamily: A, fontSize: 24px, fontWeight: 700, letterSpacing: 0px, lineHeight: 1}}}"
+    )
+    #expect(
+      folder.messages == [
+        "no token is called `--text-title-letter-spacng`; did you mean `--text-title-letter-spacing`?"
+      ])
+  }
+
   /// A name of any output is a use: custom properties, constants of Swift and of Kotlin.
   @Test func codeUsesTokens() {
     let outputs =
@@ -144,66 +161,86 @@ import Testing
 
   /// The ways in which code of each platform writes a name. `text.link` is used, and what else a type as a whole has.
   @Test(arguments: [
-    ("kotlin, package: a, file: o.kt", "TextTokens.Light.Link", ["text.hint", "space.small", "space.big"]),
+    ("kotlin, package: a, file: o.kt", "a.kt", "TextTokens.Light.Link", others),
+    ("kotlin, package: a, file: o.kt", "a.kt", "TextTokens.forTheme(a(b)).Link", others),
+    ("kotlin, package: a, file: o.kt", "a.kt", "a(TextTokens.current)", ["space.small", "space.big"]),
+    ("kotlin, package: a, file: o.kt", "a.kt", "TextTokens.Companion.Link // TextTokens.Light.Link", all),
+    ("swift, file: o.swift", "a.swift", "typealias T = Tokens.Text", ["space.small", "space.big"]),
+    ("swift, file: o.swift", "a.swift", "2-Tokens.Space.small-1", ["text.link", "text.hint", "space.big"]),
+    ("swift, file: o.swift", "a.swift", "\"Tokens.Text.link\"", all),
+    ("dart, file: o.dart", "a.dart", "TokensText.of(context).link", others),
+    ("dart, file: o.dart", "a.dart", "TokensText.light.link", others),
+    ("android-xml, file: res", "a.kt", "R.color.text_link", others),
+    ("android-xml, file: res", "a.java", "R.color.text_link", others),
+    ("android-xml, file: res", "a.xml", "<a b=\"@color/text_link\"/>", others),
+    ("typescript, file: o.ts", "a.ts", "import { tokens } from \"./o\"\ntokens.text.link", others),
+    ("typescript, file: o.ts", "a.ts", "tokens.text.link", all),
+    ("typescript, file: o.ts", "a.ts", "import { tokens } from \"./o\"\ntokens.text.link[0]", others),
     (
-      "kotlin, package: a, file: o.kt", "TextTokens.forTheme(a(b)).Link",
-      ["text.hint", "space.small", "space.big"]
-    ),
-    ("kotlin, package: a, file: o.kt", "a(TextTokens.current)", ["space.small", "space.big"]),
-    ("swift, file: o.swift", "typealias T = Tokens.Text", ["space.small", "space.big"]),
-    ("swift, file: o.swift", "2-Tokens.Space.small-1", ["text.link", "text.hint", "space.big"]),
-    ("dart, file: o.dart", "TokensText.of(context).link", ["text.hint", "space.small", "space.big"]),
-    ("dart, file: o.dart", "TokensText.light.link", ["text.hint", "space.small", "space.big"]),
-    ("android-xml, file: res", "R.color.text_link", ["text.hint", "space.small", "space.big"]),
-    ("android-xml, file: res", "\"@color/text_link\"", ["text.hint", "space.small", "space.big"]),
-    ("typescript, file: o.ts", "tokens.text.link", ["text.hint", "space.small", "space.big"]),
-    ("react-native, file: o.ts", "themes.light.text.link", ["text.hint", "space.small", "space.big"]),
-    ("scss, file: o.scss", "map.get($tokens, \"text-link\")", ["text.hint", "space.small", "space.big"]),
-    (
-      "tailwind, file: o.css", "<a class=\"hover:bg-text-link/50 p-4\">",
-      ["text.hint", "space.small", "space.big"]
-    ),
-    ("xcassets, file: A.xcassets", "Color(\"Text/link\")", ["text.hint", "space.small", "space.big"]),
-    (
-      "xcassets, file: A.xcassets, accessor: A.swift", "fill(Assets.Text.link)",
-      ["text.hint", "space.small", "space.big"]
+      "typescript, file: o.ts", "a.ts", "import { tokens } from \"./o\"\ntokens.text[a]",
+      ["space.small", "space.big"]
     ),
     (
-      "xcassets, file: A.xcassets", "fill(Assets.Text.link)",
-      ["text.link", "text.hint", "space.small", "space.big"]
+      "react-native, file: o.ts", "a.tsx", "import { themes } from \"./o\"\nthemes[a].text.link", others
     ),
+    ("scss, file: o.scss", "a.scss", "a { b: map.get($tokens, \"text-link\") }", others),
+    ("scss, file: o.scss", "a.scss", "a { b: #{$text-link} }", others),
+    ("scss, file: o.scss", "a.scss", "a { b: $text_link }", others),
+    ("tailwind, file: o.css", "a.html", "<a class=\"hover:bg-text-link/50 p-4\">", others),
+    ("tailwind, file: o.css", "a.html", "<p>hover:bg-text-link/50</p>", all),
+    ("css, file: o.css", "a.tsx", "f(`var(--text-${a})`)", ["space.small", "space.big"]),
+    ("css, file: o.css", "a.md", "`text.link` and text.hint", others),
+    ("xcassets, file: A.xcassets", "a.swift", "Color(\"Text/link\")", others),
+    ("xcassets, file: A.xcassets, accessor: A.swift", "a.swift", "fill(Assets.Text.link)", others),
+    ("xcassets, file: A.xcassets", "a.swift", "fill(Assets.Text.link)", all),
   ])
-  func codeOfEveryPlatformUsesTokens(output: String, code: String, unused: [String]) {
+  func codeOfEveryPlatformUsesTokens(output: String, file: String, code: String, unused: [String]) {
     let folder = folder(
-      ["a": code], configuration: "outputs: [{format: \(output)}]\nseverity: {unused-token: warning}")
+      [file: code], configuration: "outputs: [{format: \(output)}]\nseverity: {unused-token: warning}")
     #expect(folder.messages.map { String($0.split(separator: "`")[1]) } == unused)
   }
 
+  private static let others = ["text.hint", "space.small", "space.big"]
+  private static let all = ["text.link"] + others
+
   @Test(arguments: [
     (
-      "scss, file: o.scss", "a { color: 1️⃣$text-lnk; $space-smal: 1px; margin: $space-smal $other }",
+      "scss, file: o.scss", "a.scss", "a { color: 1️⃣$text-lnk; $space-smal: 1px; margin: $space-smal $other }",
       "`$text-lnk`; did you mean `$text-link`?"
     ),
     (
-      "scss, file: o.scss", "@mixin a($text-lin) {\ncolor: $text-lin; top: 1️⃣$space-bg }",
+      "scss, file: o.scss", "a.scss", "@mixin a($text-lin) {\ncolor: $text-lin; top: 1️⃣$space-bg }",
       "`$space-bg`; did you mean `$space-big`?"
     ),
     (
-      "swift, file: o.swift", "Tokens.1️⃣Txt.link.opacity(0.5) + Tokens.Space.page + Tokens.allColors",
+      "swift, file: o.swift", "a.swift",
+      "Tokens.1️⃣Txt.link.opacity(0.5) + Tokens.Space.page + Tokens.allColors",
       "`Tokens.Txt.link`; did you mean `Tokens.Text.link`?"
     ),
     (
-      "kotlin, package: a, file: o.kt",
+      "kotlin, package: a, file: o.kt", "a.kt",
       "TextTokens.Light.1️⃣Lnk + TextTokens.Companion.Link + TextTokens.Light.let {}",
-      "`TextTokens.Lnk`; did you mean `TextTokens.Link`?"
+      "`TextTokens.Light.Lnk`; did you mean `TextTokens.Light.Link`?"
     ),
     (
-      "dart, file: o.dart", "TokensText.forTheme(t).1️⃣hnt", "`TokensText.hnt`; did you mean `TokensText.hint`?"
+      "dart, file: o.dart", "a.dart", "TokensText.forTheme(t).1️⃣hnt",
+      "`TokensText.forTheme(t).hnt`; did you mean `TokensText.forTheme(t).hint`?"
     ),
   ])
-  func unknownNamesOfEveryPlatform(output: String, code: String, message: String) {
-    folder(["a.scss": code], configuration: "outputs: [{format: \(output)}]").expect(
-      "src/a.scss:1️⃣: warning: no token is called \(message) [unknown-variable]")
+  func unknownNamesOfEveryPlatform(output: String, file: String, code: String, message: String) {
+    folder([file: code], configuration: "outputs: [{format: \(output)}]").expect(
+      "src/\(file):1️⃣: warning: no token is called \(message) [unknown-variable]")
+  }
+
+  /// A file whose ending is that of no language is no code, and a line may ask to be left alone: its names are used.
+  @Test func whatIsNoCodeIsNoUse() {
+    let code = [
+      "a.txt": "var(--text-link) var(--text-lnk)", "b.css": "a { c: var(--text-hint) /* tokenc-ignore */ }",
+    ]
+    let folder = folder(code, configuration: "severity: {unused-token: warning}")
+    #expect(
+      folder.messages.map { $0.split(separator: ";")[0] }
+        == ["text.link", "space.small", "space.big"].map { "nothing uses `\($0)`" })
   }
 
   /// The configuration may name the code, from its own folder.
@@ -280,10 +317,15 @@ import Testing
   /// A million bytes of dashes and parentheses take linear time.
   @Test func hostileCode() {
     let outputs = ["css", "swift", "scss", "tailwind", "typescript"].map { "{format: \($0), file: \($0)}" }
-    let code = [
+    let texts = [
       "var(", "--text-", "#", "a.", "var(--text-link,", "Tokens.", "text.", "Tokens.Text(", "$text ", "a-",
-      "\"",
-    ].enumerated().map { ("\($0).css", String(repeating: $1, count: 20_000)) }
+      "\"", "tokens.", "tokens[", "/* tokenc-ignore */\n",
+    ]
+    let code = ["css", "scss", "swift", "tsx"].flatMap { ending in
+      texts.enumerated().map {
+        ("\($0).\(ending)", "import { tokens } from \"./typescript\"\n" + String(repeating: $1, count: 5_000))
+      }
+    }
     let time = processorTime {
       _ =
         folder(

@@ -2,6 +2,7 @@
 -- vim.lsp.enable('tokenc').
 return {
   cmd = { 'tokenc', 'lsp' },
-  filetypes = { 'yaml', 'json', 'jsonc', 'json5', 'css', 'scss', 'less', 'html', 'vue', 'svelte', 'javascript', 'typescript' },
+  filetypes = { 'yaml', 'json', 'jsonc', 'json5', 'css', 'scss', 'less', 'html', 'vue', 'svelte',
+    'javascript', 'javascriptreact', 'typescript', 'typescriptreact', 'swift', 'kotlin', 'java', 'dart', 'xml', 'markdown' },
   root_markers = { 'tokenc.yaml', '.git' },
 }

@@ -29,7 +29,7 @@ extension Format {
     },
     writes: { $0.resource(for: $1) != nil },
     fields: { _ in androidFields }, names: { $0.androidNames() },
-    mention: .resource, forms: { names, token in names.forms(of: token) },
+    forms: { names, token in names.forms(of: token) },
     isFolder: true,
     paths: { output in
       guard output[AndroidOptions.split] == .resources else { return nil }

@@ -15,6 +15,7 @@ extension Format {
     fields: { _ in CSSFile.fields },
     names: { $0.cssNames() },
     spelling: { names, slot in Array("--".utf8) + names[slot] },
+    parts: { names, token in names.parts(of: token) },
     division: .any,
     paths: { output in output.cssParts.map(output.path) },
     files: { input in

@@ -127,6 +127,16 @@ struct CSSNames: Sendable {
     names.append(Int(entries[slot]), to: &output)
   }
 
+  /// The names of the parts of a token, such as `--text-title-letter-spacing`.
+  func parts(of token: CodeToken) -> [CodeForms.Form] {
+    guard token.type == .typography || token.type == .gradient else { return [] }
+    return CSSProperty.allCases.compactMap { property in
+      guard let entry = parts[Part(slot: token.slot, property: property)] else { return nil }
+      let name = String(decoding: names[Int(entry)], as: UTF8.self)
+      return CodeForms.Form(instance: "\(property.name)", text: "--" + name)
+    }
+  }
+
   /// Appends the bytes after `--` of a token or a part of it.
   func appendName(of property: CSSProperty, at slot: Int, to output: inout TextBuffer) {
     guard property != .whole else { return appendName(at: slot, to: &output) }

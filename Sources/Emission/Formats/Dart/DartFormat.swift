@@ -15,7 +15,7 @@ extension Format {
     spelling: { names, slot in
       names.classes[names.classOfSlot[slot]] + [UInt8(ascii: ".")] + names.members[slot]
     },
-    mention: .memberOfTheme, forms: { names, token in names.forms(of: token) },
+    forms: { names, token in names.forms(of: token) },
     files: { input in
       [FormatFile(path: input.tokens.output.file, template: "dart", data: DartFile(input))]
     })

@@ -32,7 +32,7 @@ extension Format {
     spelling: { names, slot in
       names.names[Int(names.classes[Int(names.classOfToken[slot])])] + [UInt8(ascii: ".")] + names[slot]
     },
-    mention: .memberOfTheme, forms: { names, token in names.forms(of: token) },
+    forms: { names, token in names.forms(of: token) },
     functions: { $0.lookups.lookups.map(\.name) },
     division: .groups(
       depth: { $0[KotlinOptions.depth] }, support: { "\($0[KotlinOptions.namespace])Support" }),

@@ -19,7 +19,7 @@ extension Format {
     spelling: { names, slot in
       Array(names.qualified(Int(names.entries[slot]), namespace: names.namespace).utf8)
     },
-    mention: .member, functions: { $0.lookups.lookups.map(\.name) },
+    functions: { $0.lookups.lookups.map(\.name) },
     division: .groups(depth: { _ in 1 }, support: { "\($0[SwiftOptions.namespace])+Support" }),
     files: { input in
       [FormatFile(path: input.tokens.output.file, template: "swift", data: SwiftFile(input))]

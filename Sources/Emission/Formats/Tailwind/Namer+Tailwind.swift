@@ -31,6 +31,15 @@ struct TailwindNames: Sendable {
     keys.append(slot, to: &output)
   }
 
+  /// The names of the parts of a size of text, such as `--text-title--line-height`.
+  func parts(of token: CodeToken) -> [CodeForms.Form] {
+    guard token.type == .typography, namespaces[token.slot] == .text else { return [] }
+    let name = String(decoding: spelling(token.slot), as: UTF8.self)
+    return ["line-height", "letter-spacing", "font-weight"].map {
+      CodeForms.Form(instance: $0, text: "\(name)--\($0)")
+    }
+  }
+
   func spelling(_ slot: Int) -> [UInt8] {
     var name = TextBuffer(capacity: 64)
     if utilities[slot] == nil { name += "--" }

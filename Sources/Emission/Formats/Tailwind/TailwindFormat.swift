@@ -28,7 +28,7 @@ extension Format {
     },
     fields: { _ in TailwindFile.fields },
     names: { $0.tailwindNames() },
-    spelling: { names, slot in names.spelling(slot) }, mention: .utility,
+    spelling: { names, slot in names.spelling(slot) }, parts: { names, token in names.parts(of: token) },
     files: { input in
       let isPreset = input.tokens.output[TailwindOptions.version] == 3
       var file = FormatFile(

@@ -1,0 +1,65 @@
+import ColorScience
+import Compiler
+import Consumers
+import Diagnostics
+import Tokens
+
+extension ConsumerSite {
+  /// The whole of each `var(…)` that reads a color token, and the color.
+  private var shownColors: [(range: Range<Int>, color: Color)] {
+    uses.compactMap { use in
+      guard let range = text.call(around: use.range), let tokens = use.code.analysis.compilation.tokens,
+        let theme = use.code.analysis.compilation.themes.first,
+        case .color(let value)? = tokens.value(of: use.token, in: theme.permutation)
+      else { return nil }
+      return (range, value.color)
+    }
+  }
+
+  /// `textDocument/documentColor`: the colors of the tokens in use.
+  func colors() -> JSON {
+    .array(
+      shownColors.map { range, color in
+        let shown = SRGBA(color)
+        return [
+          "range": document.text.range(range),
+          "color": [
+            "red": .number(shown.components.x), "green": .number(shown.components.y),
+            "blue": .number(shown.components.z), "alpha": .number(shown.alpha),
+          ],
+        ]
+      })
+  }
+
+  /// `textDocument/colorPresentation`: what is written if the color is still that of the token, then the tokens of this
+  /// color, those for use in code first, then the color itself.
+  func presentations(of color: JSON, in range: JSON) -> JSON {
+    guard let offsets = document.text.offsets(of: range), let picked = SRGBA(color) else { return [] }
+    let wanted = Color(
+      .srgb, picked.components.x, picked.components.y, picked.components.z, alpha: picked.alpha
+    ).rgba8
+    var texts: [String] = []
+    if shownColors.contains(where: { $0.range == offsets && $0.color.rgba8 == wanted }) {
+      texts.append(String(decoding: bytes[offsets], as: UTF8.self))
+    }
+    var equal: [(text: String, isPrimitive: Bool)] = []
+    for (code, _) in scans {
+      guard let tokens = code.analysis.compilation.tokens, let theme = code.analysis.compilation.themes.first
+      else { continue }
+      let others = code.primitives
+      for entry in code.names.entries(of: .property) {
+        guard case .color(let value)? = tokens.value(of: entry.token, in: theme.permutation),
+          value.color.rgba8 == wanted
+        else { continue }
+        equal.append(("var(\(entry.text))", others.contains(entry.token)))
+      }
+    }
+    texts += (equal.filter { !$0.isPrimitive } + equal.filter(\.isPrimitive)).map(\.text).prefix(5)
+    texts += [ColorNotation.hex, .function(.srgb), .function(.oklch)].map { $0.text(of: picked) }
+    var seen: Set<String> = []
+    return .array(
+      texts.filter { seen.insert($0).inserted }.map { text in
+        ["label": .string(text), "textEdit": ["range": range, "newText": .string(text)]]
+      })
+  }
+}
