@@ -70,7 +70,8 @@ import Testing
       "SECURITY.md", "Sources", "Tests", "action.yml", "templates", "tokens",
     ]
     // What a build and a package manager leave there is in .gitignore.
-    let ignored = try Checkout.read(".gitignore").split(separator: "\n").map { line in line.filter { $0 != "/" } }
+    let lines = try Checkout.read(".gitignore").split(separator: "\n")
+    let ignored = lines.map { line in line.filter { $0 != "/" } }
     let names = try FileManager.default.contentsOfDirectory(atPath: Checkout.path).filter {
       !$0.hasPrefix(".") && !ignored.contains($0)
     }

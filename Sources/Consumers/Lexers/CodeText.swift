@@ -75,7 +75,7 @@ package struct CodeText: Sendable {
 
   /// The parts of the text whose comments say that names stay as they are, in order: `tokenc-ignore` on a line,
   /// `tokenc-ignore-next-line`, `tokenc-ignore-file` at the beginning.
-  var ignored: [Range<Int>] {
+  package var ignored: [Range<Int>] {
     let mark = Array("tokenc-ignore".utf8)
     var found: [Range<Int>] = []
     for region in regions where region.kind == .comment {
