@@ -90,10 +90,12 @@ import Testing
   /// - Parameter hasCycles: whether they also take each other's names.
   private static func renames(hasCycles: Bool, _ random: inout SeededGenerator) -> [(old: Name, new: Name)] {
     let groups = ["brand", "line", "fill"]
-    let old = (0..<500).map { number in
+    var old = (0..<500).map { (number: Int) -> Name in
       // Every other name begins with the one before.
-      Name(group: groups[number / 2 % 3], words: ["t\(number / 2)"] + (number % 2 == 0 ? [] : ["hover"]))
-    }.shuffled(using: &random)
+      let words = number % 2 == 0 ? ["t\(number / 2)"] : ["t\(number / 2)", "hover"]
+      return Name(group: groups[number / 2 % 3], words: words)
+    }
+    old.shuffle(using: &random)
     return old.enumerated().map { number, name in
       if hasCycles, number < 300 { return (name, old[(number + 1) % 300]) }
       return (name, Name(group: groups.randomElement(using: &random) ?? "", words: ["z\(number)", "pale"]))

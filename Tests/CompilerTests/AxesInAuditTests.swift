@@ -3,6 +3,7 @@ import Compiler
 import Diagnostics
 import TestSupport
 import Testing
+import Tokens
 
 /// What the audit says of tokens whose values depend on axes. Ratios are those of a program that shares no code: WCAG's
 /// relative luminance, computed in Python.

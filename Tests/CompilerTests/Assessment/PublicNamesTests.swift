@@ -1,5 +1,7 @@
+import Reports
 import TestSupport
 import Testing
+import Tokens
 
 /// All names that three systems publish for one control: what is not read is listed, and it is only what the built-in control
 /// does not have, such as the state layer and the icon of Material's switch.
