@@ -29,10 +29,12 @@ package enum UnknownBackdrop: Hashable, Sendable {
   /// The colors of a gradient, or the one color, over white where they are translucent.
   init?(_ value: TokenValue?) {
     let stops: [SRGBA]
-    switch value {
-    case .color(let color)?: stops = [SRGBA(color.color)]
-    case .gradient(let gradient)? where gradient.count <= 256: stops = gradient.map { SRGBA($0.color.color) }
-    case _: return nil
+    if case .color(let color)? = value {
+      stops = [SRGBA(color.color)]
+    } else if case .gradient(let gradient)? = value, gradient.count <= 256 {
+      stops = gradient.map { SRGBA($0.color.color) }
+    } else {
+      return nil
     }
     self = .gradient(stops.map { $0.over(SRGBA(.one)) })
   }

@@ -112,21 +112,9 @@ struct Distinctness {
     isMark = hasShape && (isMarked && fills.map { $0.one == $0.other } == true || !hasBox)
   }
 
-  /// On against off, or mixed against one of them.
-  var ofSelections: Measurement.Verdict {
-    if ratio.map({ $0 >= Self.minimumRatio }) == true || isMark { return .pass }
-    return hasShape ? .warning : .fail
-  }
-
   /// Whether colors alone tell a state from the default one: noticeably, and an error by more than hue.
   func isColorEnough(forState state: String) -> Bool {
     state == "error"
       ? greatestRatio >= Self.minimumRatio : difference.map { $0.value >= Look.noticeable } ?? false
-  }
-
-  /// A state against the default one.
-  func verdict(ofState state: String) -> Measurement.Verdict {
-    if hasShape || isColorEnough(forState: state) { return .pass }
-    return state != "error" && difference.map { $0.value > 0 } == true ? .warning : .fail
   }
 }

@@ -59,15 +59,3 @@ package struct ConsumerNames: Sendable {
     }
   }
 }
-
-extension ConsumerNames {
-  /// `nil` if the outputs have no names.
-  ///
-  /// - Parameter orUsual: whether to name the tokens if the run did not, in CSS and Swift if it has no outputs.
-  package init?(of compilation: Compilation, orUsual: Bool = false) {
-    guard let names = TokenNames(of: compilation, orUsual: orUsual), let set = compilation.tokens else {
-      return nil
-    }
-    self.init(names.names, set)
-  }
-}

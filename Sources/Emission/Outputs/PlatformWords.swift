@@ -3,20 +3,19 @@ import Tokens
 extension Format {
   /// The words for the platforms of its outputs, the most particular first.
   package var platformWords: [String] {
-    let others: [String] =
-      switch self {
-      case .dart: ["flutter", "native"]
-      case .figma: ["design"]
-      case _:
-        switch platforms {
-        case [.web]: ["web"]
-        case [.ios]: ["ios", "apple", "native"]
-        case [.android]: ["android", "native"]
-        case []: []
-        case _: ["native"]
-        }
-      }
-    return [name] + others
+    [name] + (Self.ownWords[name] ?? Self.words(of: platforms))
+  }
+
+  private static let ownWords = ["dart": ["flutter", "native"], "figma": ["design"]]
+
+  private static func words(of platforms: [Platform]) -> [String] {
+    guard let first = platforms.first else { return [] }
+    guard platforms.count == 1 else { return ["native"] }
+    return switch first {
+    case .web: ["web"]
+    case .ios: ["ios", "apple", "native"]
+    case .android: ["android", "native"]
+    }
   }
 
   /// Every word of a built-in format, each once.

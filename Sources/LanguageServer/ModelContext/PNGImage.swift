@@ -106,11 +106,14 @@ private struct BitWriter {
   /// Writes a symbol of literals and lengths in the fixed code, whose codes begin with the highest bit.
   mutating func write(symbol: Int) {
     let (code, length) =
-      switch symbol {
-      case ..<144: (0x30 + symbol, 8)
-      case ..<256: (0x190 + symbol - 144, 9)
-      case ..<280: (symbol - 256, 7)
-      default: (0xC0 + symbol - 280, 8)
+      if symbol < 144 {
+        (0x30 + symbol, 8)
+      } else if symbol < 256 {
+        (0x190 + symbol - 144, 9)
+      } else if symbol < 280 {
+        (symbol - 256, 7)
+      } else {
+        (0xC0 + symbol - 280, 8)
       }
     for place in (0..<length).reversed() { write(code >> place & 1, count: 1) }
   }

@@ -153,8 +153,9 @@ struct SourceCollector {
       let document = documents[view.target]
       let range = document.range(of: ref)
       let reference = ResolverReference(document.text(of: ref))
+      func text() -> String { document.string(of: ref) }
       if reference.hasFragment, reference.pointer == nil {
-        log.report(.malformedPointer(document.string(of: ref), at: range))
+        log.report(.malformedPointer(text(), at: range))
         return nil
       }
       var number = Int(view.target.document)
@@ -167,7 +168,7 @@ struct SourceCollector {
       let root = NodePlace(document: UInt32(number), node: target.root)
       switch members.node(at: (reference.pointer?.segments ?? [])[...], from: root, in: target) {
       case .failure:
-        log.report(.missingTarget(documents[view.target].string(of: ref), nil, at: range))
+        log.report(.missingTarget(text(), nil, at: range))
         return nil
       case .success(let node):
         let place = NodePlace(document: UInt32(number), node: node)
@@ -175,11 +176,8 @@ struct SourceCollector {
         guard !view.layers.contains(place), target.kind(of: node) == .mapping else {
           log.report(
             view.layers.contains(place)
-              ? .circularReference(documents[view.target].string(of: ref), at: range)
-              : Diagnostic(
-                .invalidReference,
-                "`\(documents[view.target].string(of: ref))` is \(target.kind(of: node).article), not a group of tokens",
-                at: range))
+              ? .circularReference(text(), at: range)
+              : .notAGroup(text(), target.kind(of: node), at: range))
           return nil
         }
         if isResolver, number != Int(view.target.document), let area = reference.area,
@@ -197,7 +195,7 @@ struct SourceCollector {
         if isResolver, node == target.root {
           log.report(
             .invalidReference,
-            "`\(documents[view.target].string(of: ref))` is a resolver document, not a token file; name one of its sets (`#/sets/name`)",
+            "`\(text())` is a resolver document, not a token file; name one of its sets (`#/sets/name`)",
             at: range)
           return nil
         }
@@ -221,5 +219,13 @@ extension Diagnostic {
       .limitExceeded,
       "the sets of this resolver document have more than \(limit) sources when each is read where it is named; name each set once",
       at: range)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAGroup(
+    _ reference: String, _ kind: Node.Kind, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.invalidReference, "`\(reference)` is \(kind.article), not a group of tokens", at: range)
   }
 }

@@ -95,6 +95,7 @@ import Tokens
     let anatomies = original.anatomies.map { anatomy in
       var anatomy = anatomy
       (anatomy.sizePath, anatomy.parts, anatomy.geometry) = (PathTemplate(), [], [])
+      for index in anatomy.drawing.indices { anatomy.drawing[index].measures = [:] }
       return anatomy
     }
     let unnoticed = tried.filter { id in

@@ -59,3 +59,17 @@ extension ControlMeter {
     tokens.id(at: path).flatMap { value(of: $0, in: theme) }?.thickness(perRem: configuration.pixelsPerRem)
   }
 }
+
+extension Distinctness {
+  /// On against off, or mixed against one of them.
+  var ofSelections: Measurement.Verdict {
+    if ratio.map({ $0 >= Self.minimumRatio }) == true || isMark { return .pass }
+    return hasShape ? .warning : .fail
+  }
+
+  /// A state against the default one.
+  func verdict(ofState state: String) -> Measurement.Verdict {
+    if hasShape || isColorEnough(forState: state) { return .pass }
+    return state != "error" && difference.map { $0.value > 0 } == true ? .warning : .fail
+  }
+}
