@@ -81,23 +81,7 @@ extension Compilation {
 
   private func configurationProposals(at context: CursorContext) -> [Proposal] {
     let path = context.path
-    if path.last == "input" || path == ["axes"] && context.key == nil
-      || path.starts(with: ["audit", "waivers", "contexts"])
-    {
-      guard let key = context.key else {
-        let free = modifiers.filter { !context.siblings.contains($0.name) }
-        return free.map { Proposal(.key, $0.name, "A modifier of the resolver document.") }
-      }
-      return contexts(of: key).map { Proposal(.word, $0) }
-    }
-    if path.first == "axes", path.count > 1 {
-      if path.count == 2, ["default", "contexts"].contains(context.key) {
-        return contexts(of: path[1]).filter { !context.siblings.contains($0) }.map { Proposal(.word, $0) }
-      }
-      if path.count == 3, ["selector", "media"].contains(path[2]), context.key == nil {
-        return contexts(of: path[1]).filter { !context.siblings.contains($0) }.map { Proposal(.key, $0) }
-      }
-    }
+    if let proposals = modifierProposals(at: context) { return proposals }
     switch (path.first, context.key) {
     case ("rules", _): return ruleProposals(at: context)
     case ("severity", nil):
@@ -108,6 +92,26 @@ extension Compilation {
     case ("outputs", "themes"), ("audit", "themes"): return themes.map { Proposal(.word, $0.baseName) }
     default: return shapeProposals(at: context, path: path, in: Configuration.shape)
     }
+  }
+
+  /// Modifiers and their contexts; `nil` where something else stands. An empty list in flow style has no key of its own.
+  private func modifierProposals(at context: CursorContext) -> [Proposal]? {
+    let path = context.path + (context.key.map { [$0] } ?? [])
+    func words(_ modifier: String) -> [Proposal] {
+      contexts(of: modifier).filter { !context.siblings.contains($0) }.map { Proposal(.word, $0) }
+    }
+    let isWaiver = path.starts(with: ["audit", "waivers", "contexts"])
+    let isInput = path.last == "input" || path == ["axes"] || isWaiver && path.count == 3
+    if isInput, context.key == nil {
+      return modifiers.filter { !context.siblings.contains($0.name) }.map {
+        Proposal(.key, $0.name, "A modifier of the resolver document.")
+      }
+    }
+    if isWaiver && path.count > 3 || path.dropLast().last == "input" { return path.last.map(words) }
+    guard path.first == "axes", path.count == 3 else { return nil }
+    if ["default", "contexts"].contains(path[2]) { return words(path[1]) }
+    guard ["selector", "media"].contains(path[2]), context.key == nil else { return nil }
+    return contexts(of: path[1]).filter { !context.siblings.contains($0) }.map { Proposal(.key, $0) }
   }
 
   /// What a key of the configuration says of a modifier, if it names one: its contexts.
