@@ -90,8 +90,8 @@ import Tokens
   }
 
   @Test(arguments: [
-    ("{brnad: [rosa]}", "tokenc.yaml:5:78: error: there is no modifier `brnad`; did you mean `brand`?"),
-    ("{brand: [rose]}", "tokenc.yaml:5:86: error: `brand` has no context `rose`; did you mean `rosa`?"),
+    ("{brnad: [rosa]}", "tokenc.yaml:5:76: error: there is no modifier `brnad`; did you mean `brand`?"),
+    ("{brand: [rose]}", "tokenc.yaml:5:84: error: `brand` has no context `rose`; did you mean `rosa`?"),
   ])
   func `refuses unknown contexts of waivers`(contexts: String, expected: String) {
     let waiver = "  waivers: [{code: low-contrast, tokens: [c.link], reason: new, contexts: \(contexts)}]\n"

@@ -201,7 +201,7 @@ import Tokens
       """,
       "t/tokenc.yaml": """
       outputs: [{format: css, file: a}, {format: swift, file: b}, {format: dart, file: c}]
-      audit: {severity: {redundant-theme-value: warning}}
+      severity: {redundant-theme-value: warning}
       """,
     ])
     #expect(compile(Request(.check, inputs: ["t"]), loading: files.loader).diagnosticsText == "")

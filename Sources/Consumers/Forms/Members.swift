@@ -91,10 +91,12 @@ extension CodeScan {
       start..<first.upperBound)
   }
 
-  /// The end of a word with its backtick.
+  /// The end of a word with its backtick, if it is between two.
   private func endOfWord(_ word: Range<Int>) -> Int {
-    word.upperBound < bytes.count && bytes[word.upperBound] == UInt8(ascii: "`")
-      ? word.upperBound + 1 : word.upperBound
+    let isQuoted =
+      word.upperBound < bytes.count && bytes[word.upperBound] == UInt8(ascii: "`")
+      && bytes[word.lowerBound - 1] == UInt8(ascii: "`")
+    return isQuoted ? word.upperBound + 1 : word.upperBound
   }
 
   /// The word after a dot.

@@ -187,9 +187,8 @@ struct SourceCollector {
             area == "modifiers" ? .referenceToModifier(from: nil, at: range) : .referenceToOrder(at: range))
           return nil
         }
-        let isDeclared = reference.area == "sets" && reference.pointer?.segments.count == 2
         isSet =
-          (isDeclared && isResolver)
+          isResolver && reference.area == "sets" && reference.pointer?.segments.count == 2
           || target.value(of: Keyword.sources.interned, in: node).map { target.kind(of: $0) == .sequence }
             == true
         if isResolver, node == target.root {

@@ -51,11 +51,12 @@ extension SwiftLiterals {
     output.append(UInt8(ascii: ")"))
   }
 
-  /// Appends the values of all themes: `TokensThemed(…, dark: …)`.
+  /// Appends the values of all themes: `TokensThemed(…, dark: …)`, one if they are equal.
   func append(themed values: [TokenValue], labels: [[UInt8]], to output: inout [UInt8]) {
     output += namespace
     output += "Themed("
-    for (index, value) in values.enumerated() {
+    let isOne = values.allSatisfy { $0 == values.first }
+    for (index, value) in values.prefix(isOne ? 1 : values.count).enumerated() {
       append(labelOf: index, labels, to: &output)
       append(value, to: &output)
     }
