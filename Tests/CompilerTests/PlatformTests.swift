@@ -230,6 +230,8 @@ import Tokens
       return result.text
     }
     let platforms = "1px, $extensions: {org.tokenc.platform: {native: 2px}}"
-    #expect(text(platforms) == text(output.contains("swift") ? "2px" : "1px"))
+    // Equal values of two themes may be stored twice, and then a member has a line of its own.
+    func words(_ gap: String) -> String { text(gap).filter { !$0.isWhitespace } }
+    #expect(words(platforms) == words(output.contains("swift") ? "2px" : "1px"))
   }
 }
