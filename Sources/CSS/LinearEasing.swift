@@ -13,7 +13,7 @@ package struct LinearEasing {
   package init(approximating curve: (Double) -> Double) {
     var columns = 1_000
     var points = ShortestPath(curve, columns: columns).points
-    // A curve with many swings needs points that are closer to each other.
+    // A curve with many swings needs points and samples that are closer to each other.
     while points.isEmpty, columns < 128_000 {
       columns *= 2
       points = ShortestPath(curve, columns: columns).points
@@ -61,6 +61,19 @@ package struct LinearEasing {
       let count = (columns + 1) * Self.offsets.count
       (isReached, previous) = ([Bool](repeating: false, count: count), [Int32](repeating: -1, count: count))
       search()
+      if !isNear(curve) { points = [] }
+    }
+
+    /// Whether the lines are at most 0.001 from the curve between samples, too.
+    private func isNear(_ curve: (Double) -> Double) -> Bool {
+      let parts = Self.stride * 8
+      return zip(points, points.dropFirst()).allSatisfy { from, to in
+        let slope = (to.output - from.output) / Double((to.column - from.column) * parts)
+        return (0..<(to.column - from.column) * parts).allSatisfy { step in
+          let time = Double(from.column * parts + step) / Double(columns * parts)
+          return abs(from.output + slope * Double(step) - curve(time)) <= 0.001
+        }
+      }
     }
 
     private func number(_ column: Int, _ candidate: Int) -> Int { column * Self.offsets.count + candidate }

@@ -83,7 +83,7 @@ package struct Spring: Hashable, Sendable {
       return "needs more than 60 s to settle; give it more damping"
     }
     if milliseconds < 2 { return "settles within a millisecond; give it less stiffness or a longer duration" }
-    return dampingRatio < 0.001 ? "swings more than a thousand times; give it more damping" : nil
+    return dampingRatio < 0.005 ? "swings more than two hundred times; give it more damping" : nil
   }
 
   /// Its easing, once it was computed.
