@@ -130,7 +130,7 @@ struct GeometryCheck {
     case .number(let number): number.decimal
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
       .shadow,
-      .gradient, .typography, .string, .boolean, .opaque:
+      .gradient, .typography, .string, .boolean, .spring, .opaque:
       value.typeName
     }
   }

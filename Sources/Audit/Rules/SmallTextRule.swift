@@ -30,7 +30,7 @@ extension Rule {
       case .dimension(let dimension)? where isSize[Int(used.token.rawValue)]: size = dimension
       case .color?, .dimension?, .fontFamily?, .fontWeight?, .duration?, .cubicBezier?, .number?,
         .strokeStyle?,
-        .border?, .transition?, .shadow?, .gradient?, .string?, .boolean?, .opaque?, nil:
+        .border?, .transition?, .shadow?, .gradient?, .string?, .boolean?, .spring?, .opaque?, nil:
         continue
       }
       guard let pixels = size.pixels(perRem: perRem), pixels < minimum else { continue }

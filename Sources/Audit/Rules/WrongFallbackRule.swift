@@ -37,7 +37,7 @@ extension Subject {
     case .number(let number)?: number.decimal
     case .fontFamily?, .fontWeight?, .cubicBezier?, .strokeStyle?, .border?, .transition?, .shadow?,
       .gradient?,
-      .typography?, .string?, .boolean?, .opaque?, nil:
+      .typography?, .string?, .boolean?, .spring?, .opaque?, nil:
       nil
     }
   }

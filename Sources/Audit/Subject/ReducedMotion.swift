@@ -2,13 +2,14 @@ import Text
 import Tokens
 
 extension TokenSet {
-  /// What moves among tokens and has no value for people who prefer less motion: transitions, and durations above 0 in some
-  /// theme. `nil` if nothing moves. A reduced value may be 0.
+  /// What moves among tokens and has no value for people who prefer less motion: transitions, springs that swing, and durations
+  /// above 0, in some theme. `nil` if nothing moves. A reduced value may be 0.
   func lackingReducedMotion(_ tokens: some Sequence<TokenID>, in themes: [Theme]) -> [TokenID]? {
     let moving = tokens.filter { token in
       themes.contains { theme in
         let found = value(of: token, in: theme.permutation)
         return found?.transition != nil || found?.duration.map { $0.value > 0 } == true
+          || found?.spring.map { $0.dampingRatio < 1 } == true
       }
     }
     guard !moving.isEmpty else { return nil }

@@ -117,7 +117,7 @@ extension TokenValue {
     case .number(let number): number
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
       .shadow,
-      .gradient, .typography, .string, .boolean, .opaque:
+      .gradient, .typography, .string, .boolean, .spring, .opaque:
       nil
     }
   }

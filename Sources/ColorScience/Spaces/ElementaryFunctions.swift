@@ -37,6 +37,10 @@ package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exp
 /// e to the `exponent`.
 package func exponential(_ exponent: Double) -> Double { exp(exponent) }
 
+/// The cosine and the sine of an angle in radians.
+package func cosine(_ angle: Double) -> Double { cos(angle) }
+package func sine(_ angle: Double) -> Double { sin(angle) }
+
 /// The logarithm to the base e.
 package func naturalLogarithm(_ value: Double) -> Double { log(value) }
 

@@ -18,8 +18,8 @@ extension DiagnosticCode {
       .twoValues, .duplicateToken, .conflictingGroupProperty,
       // Types and values
       .unknownType, .renamedType, .missingType, .wrongType, .setDependent, .unitProduct, .unscopedNumber,
-      .invalidValue, .outOfRange, .unknownMember, .missingMember, .shorthandInStrictMode, .shortHex,
-      .hexMismatch, .numberAsText, .missingUnit, .cssUnit, .incompleteTypography, .extraMember,
+      .invalidValue, .outOfRange, .unknownMember, .missingMember, .conflictingMembers, .shorthandInStrictMode,
+      .shortHex, .hexMismatch, .numberAsText, .missingUnit, .cssUnit, .incompleteTypography, .extraMember,
       .lineHeightLength, .incompleteShadow, .fontNameList, .unknownFunction, .expressionSyntax,
       .expressionType, .expressionRange, .themedResult, .impossibleContrast, .unknownPlatform,
       // References

@@ -27,7 +27,7 @@ extension TokenSet {
         return (time.milliseconds - written).magnitude < 1e-6
       }
     case .number?, .fontFamily?, .fontWeight?, .cubicBezier?, .border?, .transition?, .shadow?, .gradient?,
-      .typography?, .strokeStyle?, .string?, .boolean?, .opaque?,
+      .typography?, .strokeStyle?, .string?, .boolean?, .spring?, .opaque?,
       nil:
       return false
     }

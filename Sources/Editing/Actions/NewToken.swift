@@ -14,7 +14,7 @@ package func written(_ text: String, as type: TokenType?) -> String {
       }
     case .boolean: text == "true" || text == "false"
     case nil, .color, .dimension, .fontFamily, .duration, .cubicBezier, .strokeStyle, .border, .transition,
-      .shadow, .gradient, .typography, .string, .opaque:
+      .shadow, .gradient, .typography, .string, .spring, .opaque:
       false
     }
   return isLiteral ? text : quoted(text)

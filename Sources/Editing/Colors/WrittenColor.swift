@@ -52,7 +52,7 @@ extension Compilation {
           if seen.insert(definition).inserted { found.append((Int(definition), type)) }
         case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
           .transition,
-          .typography, .string, .boolean, .opaque:
+          .typography, .string, .boolean, .spring, .opaque:
           break
         }
       }

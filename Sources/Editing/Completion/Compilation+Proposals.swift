@@ -41,7 +41,7 @@ extension Compilation {
     }
     switch Name.Property.allCases.first(where: { $0.text == key }) {
     case .type:
-      return (TokenType.standard + [.string, .boolean]).map { Proposal(.type, $0.rawValue, $0.help) }
+      return (TokenType.standard + TokenType.others).map { Proposal(.type, $0.rawValue, $0.help) }
     case .value: return (type?.words ?? []).map { Proposal(.word, $0) }
     case .deprecated: return ["true", "false"].map { Proposal(.word, $0) }
     case .description, .extensions, .extends, .ref, .root, .schema, nil: return []

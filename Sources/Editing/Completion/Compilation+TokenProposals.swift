@@ -96,6 +96,11 @@ extension TokenType {
         ("fontFamily", .fontFamily), ("fontSize", .dimension), ("fontWeight", .fontWeight),
         ("letterSpacing", .dimension), ("lineHeight", .number),
       ]
+    case .spring:
+      [
+        ("duration", .duration), ("bounce", .number), ("stiffness", .number), ("damping", .number),
+        ("dampingRatio", .number), ("mass", .number), ("response", .duration), ("dampingFraction", .number),
+      ]
     case .fontFamily, .fontWeight, .cubicBezier, .number, .string, .boolean, .opaque: []
     }
   }
@@ -119,7 +124,7 @@ extension TokenType {
     case .fontWeight: FontWeight.keywords.map(\.name)
     case .boolean: ["true", "false"]
     case .color, .dimension, .duration, .fontFamily, .cubicBezier, .number, .border, .transition, .shadow,
-      .gradient, .typography, .string, .opaque:
+      .gradient, .typography, .string, .spring, .opaque:
       []
     }
   }

@@ -37,6 +37,8 @@ extension TokenType {
     "border": "A border: `{color, width, style}`.",
     "transition": "A transition: `{duration, delay, timingFunction}`.",
     "shadow": "One shadow or a list of them: `{color, offsetX, offsetY, blur, spread, inset}`.",
+    "spring":
+      "A damped spring: `{stiffness, dampingRatio}`, `{response, dampingFraction}`, or `{duration, bounce}`; not DTCG.",
     "gradient": "A list of stops: `{color, position}`, positions from 0 to 1.",
     "typography": "A text style: `{fontFamily, fontSize, fontWeight, letterSpacing, lineHeight}`.",
     "string": "A string; a type of this compiler, not of DTCG.",

@@ -134,7 +134,7 @@ extension TokenValue {
     case .color(let value) where value.color.isExactIn8Bits: value.color.rgba8.hex
     case .dimension, .duration: text
     case .color, .fontFamily, .fontWeight, .cubicBezier, .number, .strokeStyle, .border, .transition, .shadow,
-      .gradient, .typography, .string, .boolean, .opaque:
+      .gradient, .typography, .string, .boolean, .spring, .opaque:
       nil
     }
   }

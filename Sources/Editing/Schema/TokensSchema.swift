@@ -12,7 +12,7 @@ struct TokensSchema {
   let names: JSONSchema.Names
 
   /// The types that `$type` may name: those of DTCG, and two more if shorthands are read.
-  private var types: [TokenType] { isStrict ? TokenType.standard : TokenType.standard + [.string, .boolean] }
+  private var types: [TokenType] { isStrict ? TokenType.standard : TokenType.standard + TokenType.others }
 
   var schema: JSON {
     let parts: [JSON.Member] = [
@@ -154,7 +154,7 @@ struct TokensSchema {
       return .any([
         composite(.shadow), .list(.any([composite(.shadow), .ref("reference"), .ref("pointer")]), nil),
       ])
-    case .border, .transition, .typography: return composite(type)
+    case .border, .transition, .typography, .spring: return composite(type)
     case .boolean: return .boolean
     case .string, .opaque: return .string
     }
@@ -177,7 +177,7 @@ struct TokensSchema {
     let optional: Set<String> =
       isStrict ? ["inset"] : ["inset", "letterSpacing", "lineHeight", "fontWeight", "fontFamily"]
     return .object(
-      members, required: members.map(\.0).filter { !optional.contains($0) },
+      members, required: type == .spring ? [] : members.map(\.0).filter { !optional.contains($0) },
       hasExtras: !isStrict && (type == .typography || type == .transition))
   }
 
@@ -187,7 +187,7 @@ struct TokensSchema {
     case .color, .dimension, .duration, .shadow, .border, .transition, .cubicBezier, .gradient, .typography:
       type == .dimension || type == .duration ? [.string, .number] : [.string]
     case .number, .fontWeight: [.string]
-    case .fontFamily, .strokeStyle, .string, .boolean, .opaque: []
+    case .fontFamily, .strokeStyle, .string, .boolean, .spring, .opaque: []
     }
   }
 

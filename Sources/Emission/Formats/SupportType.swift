@@ -5,7 +5,7 @@ import Tokens
 enum SupportType: CaseIterable {
   case theme, themed
   case color, shadow, border, strokeStyle, gradient, transition, cubicBezier, fontFamily, typography,
-    textTransform
+    textTransform, spring
 
   /// The names after a prefix.
   static func names(after prefix: String) -> Set<String> { Set(allCases.map { "\(prefix)\($0.name)" }) }
@@ -25,6 +25,7 @@ enum SupportType: CaseIterable {
     case .fontFamily: "FontFamily"
     case .typography: "Typography"
     case .textTransform: "TextTransform"
+    case .spring: "Spring"
     }
   }
 }
@@ -41,6 +42,7 @@ extension OutputTokens {
       case .fontFamily: needed.insert(.fontFamily)
       case .cubicBezier: needed.insert(.cubicBezier)
       case .strokeStyle: needed.insert(.strokeStyle)
+      case .spring: needed.insert(.spring)
       case .border: needed.formUnion([.color, .theme, .border, .strokeStyle])
       case .transition: needed.formUnion([.transition, .cubicBezier])
       case .shadow: needed.formUnion([.color, .theme, .shadow])

@@ -26,7 +26,20 @@ struct CSSLiterals {
       append(composite: value, composition ?? CSSComposition(), to: &output)
     case .string(let text): output.append(quoted: text.utf8, by: .css)
     case .boolean(let value): output += (value ? "true" : "false").utf8
+    case .spring(let spring):
+      append(.duration, of: spring, to: &output)
+      output.append(UInt8(ascii: " "))
+      append(.easing, of: spring, to: &output)
     case .opaque(let value): output += value.text.utf8
+    }
+  }
+
+  /// Appends the part of a spring for the property with that name.
+  func append(_ part: CSSProperty, of spring: Spring, to output: inout [UInt8]) {
+    if part == .duration {
+      append(Duration(spring.settlingDuration ?? 0, .ms), to: &output)
+    } else {
+      output += spring.easing.utf8
     }
   }
 

@@ -6,6 +6,8 @@ enum CSSProperty: UInt8, Sendable, CaseIterable {
   case fontFamily, fontSize, fontStyle, fontWeight, lineHeight, letterSpacing, textTransform, textDecoration
   /// The stops of a gradient, without a direction.
   case stops
+  /// How long a spring takes, and its motion.
+  case duration, easing
 
   /// The members of a typography that the `font` shorthand takes, in its order.
   static let shorthand = [CSSProperty.fontWeight, .fontSize, .lineHeight, .fontFamily]
@@ -24,6 +26,8 @@ enum CSSProperty: UInt8, Sendable, CaseIterable {
     case .textTransform: "text-transform"
     case .textDecoration: "text-decoration"
     case .stops: "stops"
+    case .duration: "duration"
+    case .easing: "easing"
     }
   }
 }
@@ -44,7 +48,7 @@ extension CSSProperty {
     case .letterSpacing: value.letterSpacing != nil
     case .textTransform: value.cssText(of: .textTransform) != nil
     case .textDecoration: value.cssText(of: .textDecoration) != nil
-    case .stops: false
+    case .stops, .duration, .easing: false
     }
   }
 }

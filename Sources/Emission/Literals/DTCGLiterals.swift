@@ -56,6 +56,7 @@ extension [UInt8] {
       self += "}"
     case .string(let text): append(json: text.utf8)
     case .boolean(let value): self += value ? "true" : "false"
+    case .spring(let spring): append(spring.parts, as: DTCGNotations.spring)
     case .opaque(let value): append(value.content)
     }
   }
@@ -139,6 +140,7 @@ private enum DTCGNotations {
   static let transition = object(.transition)
   static let layer = object(.layer)
   static let stop = object(.stop)
+  static let spring = object(.spring)
   /// Without braces, because other members may follow.
   static let typography = object(.typography, "", "")
 

@@ -17,6 +17,8 @@ struct FlatNaming {
   var refusesDigits = false
   /// Names that the file declares itself.
   var taken: [[UInt8]] = []
+  /// By type: what follows the name of a token in the names that it has in place of one.
+  var parts: [TokenType: [String]] = [:]
   /// The remedy for a leading digit, in words.
   var remedy = ""
 }
@@ -71,6 +73,8 @@ extension Namer {
         reportCollision(of: .token(token), with: set.entries[entry].owner, as: name)
       }
       names.add { escape.append(set[entry], to: &$0) }
+      guard !naming.parts.isEmpty, let type = type(of: token) else { continue }
+      for part in naming.parts[type] ?? [] { insert(Array(set[entry]) + part.utf8, of: token, to: &set) }
     }
     return names
   }

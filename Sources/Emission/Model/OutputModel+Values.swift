@@ -99,6 +99,9 @@ extension OutputModel {
         if let length = value.dimension, length.expression == nil { text += length.unit.rawValue.utf8 }
         if let duration = value.duration { text += duration.unit.rawValue.utf8 }
       },
+      number("mass") { $1.spring?.mass }, number("stiffness") { $1.spring?.stiffness },
+      number("damping") { $1.spring?.damping }, number("dampingRatio") { $1.spring?.dampingRatio },
+      number("response") { $1.spring?.response }, number("settling") { $1.spring?.settlingDuration },
       number("points") { $1.dimension?.points(rem: $0.reader.output.rem) },
       .written("milliseconds") {
         if let duration = $0.value($1).duration { $2.append(rounded: duration.milliseconds) }

@@ -48,7 +48,7 @@ extension LengthRule {
       typography.lineHeightLength = typography.lineHeightLength.map { converting($0, root: root) }
       return .typography(typography)
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border,
-      .transition, .shadow, .gradient, .string, .boolean, .opaque:
+      .transition, .shadow, .gradient, .string, .boolean, .spring, .opaque:
       return value
     }
   }

@@ -16,16 +16,44 @@ extension [GeneratedFile] {
       hasUnicode: tokens.hasUnicode || names.outputs.contains(where: \.hasUnicode)
         || !sources.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
     let workers = workers.forWork(of: tokens.tokens.count * names.outputs.count, atLeast: 1_000)
+    let sets = names.tokensWithEasings(by: workers)
     let held = workers.map(names.slots.count) {
-      HeldTokens(names.slots[$0], in: names.tokens(ofSelection: $0), names.typesOfSelections[$0])
+      HeldTokens(names.slots[$0], in: sets[$0], names.typesOfSelections[$0])
     }
     self = workers.map(names.outputs.count) { index in
-      let output = OutputTokens(names.tokens(of: index), names, index, held[names.selections[index]])
+      let selection = names.selections[index]
+      let output = OutputTokens(sets[selection], names, index, held[selection])
       return names.named[index].drafts(output, surroundings).map { draft in
         GeneratedFile(
           path: draft.path, of: index, maximumSize: maximumSize, partCount: draft.count, draft.text)
       }
     }.flatMap(\.self)
+  }
+}
+
+extension Names {
+  /// By selection: the tokens. If an output writes the easings of springs, each is computed once.
+  fileprivate func tokensWithEasings(by workers: Workers) -> [TokenSet] {
+    let sets = slots.indices.map(tokens(ofSelection:))
+    let writing = Set(outputs.indices.filter { outputs[$0].writesEasings }.map { selections[$0] })
+    let springs = Array(Set(writing.flatMap { sets[$0].values.compactMap(\.spring) }))
+    guard !springs.isEmpty else { return sets }
+    let solved = workers.map(springs.count) { springs[$0].withEasing }
+    let known = Dictionary(uniqueKeysWithValues: zip(springs, solved))
+    return sets.enumerated().map { selection, set in
+      guard writing.contains(selection) else { return set }
+      return set.mappingValues { value in
+        value.spring.flatMap { known[$0] }.map(TokenValue.spring) ?? value
+      }
+    }
+  }
+}
+
+extension Output {
+  /// Whether it writes values as CSS does.
+  fileprivate var writesEasings: Bool {
+    let isPlain = format.name == Format.json.name && self[JSONOptions.shape] != .full
+    return format.scope.contains(.unitsOfCSS) && !isPlain
   }
 }
 

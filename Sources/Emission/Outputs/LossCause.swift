@@ -127,7 +127,8 @@ extension TokenValue {
     case .shadow(let shadow): return shadow.layers.contains { isAny($0.parts) }
     case .gradient(let gradient): return gradient.contains { isLost($0.position) }
     case .typography(let typography): return isAny(typography.parts)
-    case .color, .fontFamily, .fontWeight, .duration, .strokeStyle(.keyword), .string, .boolean, .opaque:
+    case .color, .fontFamily, .fontWeight, .duration, .strokeStyle(.keyword), .string, .boolean, .spring,
+      .opaque:
       return false
     }
   }

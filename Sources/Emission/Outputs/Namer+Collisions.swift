@@ -41,6 +41,14 @@ extension Namer {
     log.report(Diagnostic(.nameCollision, message, at: place, notes: notes))
   }
 
+  /// Adds a name that a token has in addition to its own, or reports it.
+  mutating func insert(_ name: [UInt8], in scope: UInt32 = 0, of token: UInt32, to set: inout NameSet) {
+    let (entry, isNew) = set.insert(name, in: scope, owner: token)
+    if isNew { return }
+    let text = String(decoding: name, as: UTF8.self)
+    reportCollision(of: .token(token), with: set.entries[entry].owner, as: text)
+  }
+
   func describe(_ owner: NameOwner) -> String {
     switch owner {
     case .token(let token): "`\(tokens.dottedPath(of: TokenID(rawValue: token)))`"

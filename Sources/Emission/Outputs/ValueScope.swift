@@ -75,7 +75,7 @@ extension TokenValue {
     case .typography(let typography):
       test(typography.fontSize) || typography.absoluteLetterSpacing.map(test) == true
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string,
-      .boolean, .opaque:
+      .boolean, .spring, .opaque:
       false
     }
   }

@@ -112,7 +112,7 @@ extension Viewport {
       typography.letterSpacing = typography.letterSpacing.map(computing)
       return .typography(typography)
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string,
-      .boolean, .opaque:
+      .boolean, .spring, .opaque:
       return value
     }
   }

@@ -44,7 +44,7 @@ extension TokenValue {
         tokens.hasWord(in: Self.radii, at: path)
           ? "radius" : tokens.hasWord(in: Self.lines, at: path) ? "line" : "length")
     case .number: tokens.hasWord(in: Self.opacities, at: path) ? Drawing("opacity") : Drawing("", [.isText])
-    case .string, .boolean, .opaque: Drawing("", [.isText])
+    case .string, .boolean, .spring, .opaque: Drawing("", [.isText])
     }
   }
 
@@ -63,7 +63,7 @@ extension TokenValue {
       Array("--v: ".utf8) + cssText
     case .strokeStyle(let style):
       if case .keyword = style { Array("--v: ".utf8) + cssText } else { [] }
-    case .string, .boolean, .opaque: []
+    case .string, .boolean, .spring, .opaque: []
     }
   }
 
@@ -73,7 +73,7 @@ extension TokenValue {
     case .color, .dimension, .fontFamily, .duration, .cubicBezier, .border, .transition, .shadow, .gradient,
       .number:
       shortCSSText
-    case .fontWeight, .strokeStyle, .typography, .string, .boolean, .opaque:
+    case .fontWeight, .strokeStyle, .typography, .string, .boolean, .spring, .opaque:
       Array(ValueText.describe(self).utf8)
     }
   }
@@ -83,7 +83,7 @@ extension TokenValue {
     switch self {
     case .color, .border, .shadow, .gradient: cssText == shortCSSText ? [] : cssText
     case .dimension, .fontFamily, .duration, .cubicBezier, .transition, .number, .fontWeight, .strokeStyle,
-      .typography, .string, .boolean, .opaque:
+      .typography, .string, .boolean, .spring, .opaque:
       []
     }
   }

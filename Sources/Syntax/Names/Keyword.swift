@@ -30,6 +30,7 @@ package enum Keyword: UInt32, CaseIterable, Sendable {
   case duration, delay, timingFunction, offsetX, offsetY, blur, spread, inset, position
   case fontFamily, fontSize, fontWeight, letterSpacing, lineHeight, none
   case defs, name, version, description, sets, modifiers, resolutionOrder, sources, contexts, `default`, type
+  case stiffness, damping, dampingRatio, dampingFraction, bounce, mass, response
 
   /// The keyword as written: the name of the case, except for `$defs`.
   package var text: String { self == .defs ? "$defs" : "\(self)" }

@@ -1,8 +1,8 @@
 import Text
 
 extension TokenSet {
-  /// The tokens for people who prefer less motion in place of a duration or a transition: `X-reduced` and `reduced-X` next to
-  /// `X`, and `reduced` for all of its group. They are durations, or have the type of the token.
+  /// The tokens for people who prefer less motion in place of a duration, a transition or a spring: `X-reduced` and `reduced-X`
+  /// next to `X`, and, except for springs, `reduced` for all of its group. They are durations, or have the type of the token.
   ///
   /// - Parameter type: of a token; `nil` for one that cannot be taken.
   package func reducedCounterparts(of token: TokenID, type: (TokenID) -> TokenType?) -> [TokenID] {
@@ -16,7 +16,7 @@ extension TokenSet {
     }
     return [
       member("\(name)-reduced", [own, .duration]), member("reduced-\(name)", [own, .duration]),
-      member("reduced", [.duration]),
+      own == .spring ? nil : member("reduced", [.duration]),
     ].compactMap(\.self)
   }
 

@@ -16,6 +16,7 @@ extension ExpressionValue {
     case .number(let number): self = .quantity(Quantity(number))
     case .fontWeight(let weight): self = .quantity(Quantity(weight.value))
     case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .spring,
       .string,
       .boolean, .opaque:
       return nil
@@ -99,6 +100,7 @@ extension TokenType {
     case .duration: "a duration"
     case .number, .fontWeight: "a number"
     case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .spring,
       .string,
       .boolean, .opaque:
       "a value"

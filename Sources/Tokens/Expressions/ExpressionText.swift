@@ -8,6 +8,7 @@ extension TokenType {
     switch self {
     case .color, .dimension, .number, .duration, .fontWeight: true
     case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .spring,
       .string,
       .boolean, .opaque:
       false

@@ -6,7 +6,7 @@ import Text
 extension TokenType {
   /// A type that is supported although DTCG does not have it, by its name.
   init?(nameBesides name: ArraySlice<UInt8>) {
-    for type in [TokenType.string, .boolean] where name.elementsEqual(type.rawValue.utf8) {
+    for type in Self.others where name.elementsEqual(type.rawValue.utf8) {
       self = type
       return
     }
@@ -35,8 +35,7 @@ extension TokenType {
     nearestName(to: name, among: names).flatMap(TokenType.init(rawValue:))
   }
 
-  private static let names = NearestNames(
-    standard.map(\.rawValue) + [Self.string.rawValue, Self.boolean.rawValue])
+  private static let names = NearestNames((standard + others).map(\.rawValue))
 
   /// A name without letter case and separators.
   private static func folded(_ name: String) -> [UInt8] {

@@ -18,7 +18,7 @@ extension Document {
     case .number, .fontWeight: kind == .number
     case .boolean: kind == .boolean
     case .fontFamily, .cubicBezier, .gradient: kind == .sequence
-    case .strokeStyle, .border, .transition, .typography: kind == .mapping
+    case .strokeStyle, .border, .transition, .typography, .spring: kind == .mapping
     case .shadow: kind == .mapping || kind == .sequence
     case .string, .opaque: false
     }
@@ -31,7 +31,7 @@ extension Document {
     case .color: (try? CSSColor(parsing: text)) != nil || isCall(text)
     case .dimension, .duration: isMeasure(text) || isCall(text)
     case .number: decimalNumber(text) != nil || isCall(text)
-    case .boolean, .opaque: false
+    case .boolean, .spring, .opaque: false
     case .string, .fontFamily, .fontWeight, .cubicBezier, .strokeStyle, .border, .transition, .shadow,
       .gradient, .typography:
       true

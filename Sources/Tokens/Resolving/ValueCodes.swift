@@ -35,6 +35,12 @@ extension DiagnosticCode {
     example: "{$type: dimension, $value: {value: 16}}",
     fix: "Add the member that the message names.")
 
+  package static let conflictingMembers = DiagnosticCode(
+    "conflicting-members", in: .values,
+    meaning: "An object value has two members that say the same in different ways.",
+    example: "{$type: spring, $value: {stiffness: 380, damping: 30, dampingRatio: 0.8}}",
+    fix: "Keep one of them.")
+
   package static let shorthandInStrictMode = DiagnosticCode(
     "shorthand-in-strict-mode", in: .values,
     meaning: """

@@ -196,7 +196,7 @@ extension ValueReader {
       case .strokeStyle(.keyword(let keyword)): return (keyword.rawValue, place)
       case .string(let text): return (text, place)
       case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-        .border, .transition, .shadow, .gradient, .typography, .boolean, .opaque:
+        .border, .transition, .shadow, .gradient, .typography, .boolean, .spring, .opaque:
         report(.wrongType(index.dotted(id), value.type, expected: "a string", at: site))
         return nil
       }

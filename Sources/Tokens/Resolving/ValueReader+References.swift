@@ -346,7 +346,8 @@ extension TokenType {
   fileprivate var hasTexts: Bool {
     switch self {
     case .border, .transition, .shadow, .gradient, .typography, .cubicBezier, .string, .opaque: true
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .number, .strokeStyle, .boolean: false
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .number, .strokeStyle, .boolean, .spring:
+      false
     }
   }
 }

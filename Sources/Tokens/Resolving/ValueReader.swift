@@ -153,6 +153,7 @@ struct ValueReader: Sendable {
     case .typography: readTypography(at: place).map(TokenValue.typography)
     case .string: readString(at: place).map(TokenValue.string)
     case .boolean: boolean(at: place, "the value of a boolean token").map(TokenValue.boolean)
+    case .spring: readSpring(at: place).map(TokenValue.spring)
     case .opaque: readOpaque(at: place).map(TokenValue.opaque)
     }
   }
@@ -254,7 +255,7 @@ extension TokenType {
   var article: String {
     switch self {
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .border, .transition, .shadow, .gradient, .typography, .string, .boolean:
+      .border, .transition, .shadow, .gradient, .typography, .string, .boolean, .spring:
       "a \(rawValue)"
     case .opaque: "a value of an unknown type"
     }

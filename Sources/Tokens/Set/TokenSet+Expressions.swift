@@ -105,9 +105,11 @@ extension Keyword {
       dashArray.interned,
       fontSize.interned, letterSpacing.interned:
       .dimension
-    case duration.interned, delay.interned: .duration
+    case duration.interned, delay.interned, response.interned: .duration
     case fontWeight.interned: .fontWeight
-    case lineHeight.interned, position.interned: .number
+    case lineHeight.interned, position.interned, stiffness.interned, damping.interned, dampingRatio.interned,
+      dampingFraction.interned, bounce.interned, mass.interned:
+      .number
     case Keyword.style.interned: .strokeStyle
     default: nil
     }

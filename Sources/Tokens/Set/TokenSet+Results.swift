@@ -74,6 +74,7 @@ extension TokenValue {
     case .number(let number): number.decimal
     case .fontWeight(let weight): weight.value.decimal
     case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .spring,
       .string,
       .boolean, .opaque:
       nil

@@ -5,18 +5,21 @@ import Text
 package enum TokenType: String, Sendable, CaseIterable {
   case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
   case strokeStyle, border, transition, shadow, gradient, typography
-  /// Types of other tools that DTCG does not define.
-  case string, boolean
+  /// Types that DTCG does not define.
+  case string, boolean, spring
   /// An unknown type, whose values are kept as written.
   case opaque
 
   /// The types of DTCG.
-  package static let standard = allCases.filter { $0 != .string && $0 != .boolean && $0 != .opaque }
+  package static let standard = allCases.filter { !others.contains($0) && $0 != .opaque }
+
+  /// The types that are supported although DTCG does not have them.
+  package static let others: [TokenType] = [.string, .boolean, .spring]
 
   /// Whether its values consist of values of other types, which may be references (§9).
   package var isComposite: Bool {
     switch self {
-    case .strokeStyle, .border, .transition, .shadow, .gradient, .typography: true
+    case .strokeStyle, .border, .transition, .shadow, .gradient, .typography, .spring: true
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .string, .boolean,
       .opaque:
       false
@@ -28,7 +31,7 @@ package enum TokenType: String, Sendable, CaseIterable {
     switch self {
     case .color, .border, .shadow, .gradient: true
     case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography, .string, .boolean, .opaque:
+      .typography, .string, .boolean, .spring, .opaque:
       false
     }
   }
@@ -51,6 +54,7 @@ package enum TokenValue: Hashable, Sendable {
   indirect case typography(Typography)
   case string(String)
   case boolean(Bool)
+  indirect case spring(Spring)
   indirect case opaque(OpaqueValue)
 
   /// The name of its type, as in `$type`.
@@ -76,6 +80,7 @@ package enum TokenValue: Hashable, Sendable {
     case .typography: .typography
     case .string: .string
     case .boolean: .boolean
+    case .spring: .spring
     case .opaque: .opaque
     }
   }
@@ -93,6 +98,7 @@ extension TokenValue {
   package var strokeStyle: StrokeStyle? { if case .strokeStyle(let value) = self { value } else { nil } }
   package var border: Border? { if case .border(let value) = self { value } else { nil } }
   package var transition: Transition? { if case .transition(let value) = self { value } else { nil } }
+  package var spring: Spring? { if case .spring(let value) = self { value } else { nil } }
   package var shadow: ShadowList? { if case .shadow(let value) = self { value } else { nil } }
   package var gradient: Gradient? { if case .gradient(let value) = self { value } else { nil } }
   package var typography: Typography? { if case .typography(let value) = self { value } else { nil } }
@@ -107,7 +113,7 @@ extension TokenValue {
     case .shadow(let shadow): shadow.layers.enumerated().contains { test($0, $1.color) }
     case .gradient(let stops): stops.enumerated().contains { test($0, $1.color) }
     case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography, .string, .boolean, .opaque:
+      .typography, .string, .boolean, .spring, .opaque:
       false
     }
   }

@@ -9,6 +9,7 @@ package struct ValuePart: Sendable {
     case fontFamily, fontSize, fontWeight, letterSpacing, lineHeight
     /// These are not DTCG's.
     case fontStyle, textTransform, textDecoration
+    case mass, stiffness, damping, easing
   }
 
   package let name: Name
@@ -32,6 +33,23 @@ extension Transition {
     [
       ValuePart(.duration, .duration(duration)), ValuePart(.delay, .duration(delay)),
       ValuePart(.timingFunction, .cubicBezier(timingFunction)),
+    ]
+  }
+}
+
+extension Spring {
+  package var parts: [ValuePart] {
+    [
+      ValuePart(.mass, .number(mass)), ValuePart(.stiffness, .number(stiffness)),
+      ValuePart(.damping, .number(damping)),
+    ]
+  }
+
+  /// What approximates it where motion takes a known time along a curve.
+  package var curveParts: [ValuePart] {
+    [
+      ValuePart(.duration, .duration(Duration(settlingDuration ?? 0, .ms))),
+      ValuePart(.easing, .string(easing)),
     ]
   }
 }

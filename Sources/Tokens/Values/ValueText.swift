@@ -24,6 +24,8 @@ package enum ValueText {
     case .typography(let typography): describe(typography)
     case .string(let text): quoted(text)
     case .boolean(let value): value ? "true" : "false"
+    case .spring(let spring):
+      "mass \(short(spring.mass)), stiffness \(short(spring.stiffness)), damping \(short(spring.damping))"
     case .opaque(let value): describe(value.content)
     }
   }
@@ -35,7 +37,7 @@ package enum ValueText {
     case .string(let text): text
     case .opaque(let value): describe(value.content)
     case .dimension, .duration, .number, .fontWeight, .fontFamily, .cubicBezier, .strokeStyle, .border,
-      .transition, .shadow, .gradient, .typography, .boolean:
+      .transition, .shadow, .gradient, .typography, .boolean, .spring:
       describe(value)
     }
   }

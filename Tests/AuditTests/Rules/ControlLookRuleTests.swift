@@ -168,5 +168,13 @@ import Tokens
     // A value of another type cannot take its place.
     #expect(
       messages("slide: {$value: 200ms}, slide-reduced: {$type: number, $value: 0}").contains(missing))
+    // A spring that swings moves, too, and one duration is not for all of them.
+    func spring(_ bounce: Double) -> String {
+      "slide: {$type: spring, $value: {duration: 1s, bounce: \(bounce)}}"
+    }
+    #expect(messages(spring(0.3)) == [missing])
+    #expect(messages(spring(0)) == [])
+    #expect(messages("\(spring(0.3)), slide-reduced: {$value: 80ms}") == [])
+    #expect(messages("\(spring(0.3)), reduced: {$value: 80ms}") == [missing])
   }
 }

@@ -26,6 +26,7 @@ extension TokenValue {
     case .typography(let value): value.text
     case .string(let text): "\"\(text)\""
     case .boolean(let value): "\(value)"
+    case .spring(let spring): "\(spring.mass) \(spring.stiffness) \(spring.damping)"
     case .opaque(let value): "\(value.type)(\(value.content.text))"
     }
   }

@@ -55,6 +55,13 @@ extension Format {
       text += "@color/"
       model.names.names.append(target, to: &text)
     },
+    // Floats, for a mass of 1.
+    .written("springDampingRatio") { model, record, text in
+      model.value(model.firstValue(record)).spring.map { text.append(single: $0.dampingRatio) }
+    },
+    .written("springStiffness") { model, record, text in
+      model.value(model.firstValue(record)).spring.map { text.append(single: $0.stiffness / $0.mass) }
+    },
     // The nearest one that a resource can hold.
     .written("resourceInteger") { model, record, text in
       let value = model.value(model.firstValue(record))
@@ -138,11 +145,15 @@ package enum AndroidOptions {
   ]
 }
 
+/// What follows the name of a spring in its two resources.
+private let springParts = ["_damping_ratio", "_stiffness"]
+
 extension Namer {
   fileprivate mutating func androidNames() -> ModelNames {
     let names = flatNames(
       FlatNaming(
         casing: .snake, prefix: output[AndroidOptions.prefix], dropsRootByRule: true, refusesDigits: true,
+        parts: [.spring: springParts],
         remedy: "set `android-xml.prefix`, or give it a name under `names:`"))
     for (slot, token) in slots.tokens.enumerated() where ReservedWords.java.contains(names[slot]) {
       reportReserved(String(decoding: names[slot], as: UTF8.self), token)
@@ -186,7 +197,7 @@ extension Output {
   fileprivate func resource(for type: TokenType) -> String? {
     switch type {
     case .color: "color"
-    case .dimension, .number: "dimen"
+    case .dimension, .number, .spring: "dimen"
     case .fontWeight, .duration: "integer"
     case .fontFamily, .string: "string"
     case .boolean: "bool"
@@ -247,9 +258,15 @@ extension ModelNames {
     let isStyle = token.type == .typography
     let resource = String(decoding: isStyle ? name.styleName : name, as: UTF8.self)
     let constant = "R.\(kind).\(isStyle ? resource.replacing(".", with: "_") : resource)"
+    let parts = token.type == .spring ? springParts : [""]
     return CodeForms(
-      shown: constant,
-      all: [.init(instance: "@", text: "@\(kind)/\(resource)"), .init(instance: "R", text: constant)])
+      shown: constant + (parts.last ?? ""),
+      all: parts.flatMap { part -> [CodeForms.Form] in
+        [
+          .init(instance: "@" + part, text: "@\(kind)/\(resource)\(part)"),
+          .init(instance: "R" + part, text: constant + part),
+        ]
+      })
   }
 }
 

@@ -38,6 +38,7 @@ struct CSSAxisForms {
     switch tokens.reader.type(at: slot) {
     case .typography: tokens.fontProperties(at: slot)
     case .gradient: tokens.reader.output.cssProperties(of: .gradient)
+    case .spring: tokens.reader.output.cssProperties(of: .spring)
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
       .border, .transition, .shadow, .string, .boolean, .opaque:
       [.whole]
@@ -87,6 +88,11 @@ struct CSSAxisForms {
       if let direction = gradient.direction { output += "\(direction), ".utf8 }
       output += "var(--".utf8 + css.name(of: .stops, at: slot) + "))".utf8
     case (.stops, .gradient(let stops)): literals.append(stops: stops, parts, to: &output)
+    case (.whole, .spring) where refers:
+      output += "var(--".utf8 + css.name(of: .duration, at: slot) + ") var(--".utf8
+      output += css.name(of: .easing, at: slot) + ")".utf8
+    case (let property, .spring(let spring)) where property != .whole:
+      literals.append(property, of: spring, to: &output)
     case (.whole, let value): literals.append(value, parts, to: &output)
     case (let property, .typography(let typography)):
       literals.append(property, of: typography, parts, to: &output)

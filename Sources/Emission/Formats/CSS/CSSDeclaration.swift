@@ -45,6 +45,7 @@ struct DeclarationTable {
         switch tokens.reader.type(at: slot) {
         case .typography: append(tokens.fontProperties(at: slot), of: &declaration)
         case .gradient: append(gradients, of: &declaration)
+        case .spring: append(output.cssProperties(of: .spring), of: &declaration)
         case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
           .border, .transition, .shadow, .string, .boolean, .opaque:
           declarations.append(declaration)

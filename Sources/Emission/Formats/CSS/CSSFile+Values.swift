@@ -33,7 +33,7 @@ extension CSSFile {
         return appendComposite(declaration, isExact, to: &output)
       }
     }
-    if declaration.property == .whole, reader.type(at: slot) != .gradient {
+    if declaration.property == .whole, reader.type(at: slot) != .gradient, reader.type(at: slot) != .spring {
       append(slot, light, isExact, to: &output)
     } else if let target = tokens.reference(at: slot, in: light) {
       output += "var(--"
@@ -85,10 +85,18 @@ extension CSSFile {
       output += "))"
     case (.stops, .gradient(let stops)):
       output.append { literals.append(stops: stops, parts, to: &$0) }
+    case (.whole, .spring) where reader.output[CSSOptions.references]:
+      output += "var(--"
+      css.appendName(of: .duration, at: slot, to: &output)
+      output += ") var(--"
+      css.appendName(of: .easing, at: slot, to: &output)
+      output += ")"
     case (.whole, let value):
       output.append { literals.append(value, parts, to: &$0) }
     case (let property, .typography(let typography)):
       output.append { literals.append(property, of: typography, parts, to: &$0) }
+    case (let property, .spring(let spring)):
+      output.append { literals.append(property, of: spring, to: &$0) }
     case (_, _): preconditionFailure("only composites have parts")
     }
   }
@@ -111,20 +119,41 @@ extension CSSFile {
   func appendReduced(_ rule: Int, to output: inout TextBuffer) {
     let depth = layerDepth + 2
     for (index, (slot, reduced)) in reducedMotion[rule].pairs.enumerated() {
-      if index > 0 { output += "\n" }
-      output.append(indentation: depth)
-      output += "--"
-      css.appendName(at: slot, to: &output)
-      output += ": "
-      if reader.output[CSSOptions.references] {
-        output += "var(--"
-        css.appendName(at: reduced, to: &output)
-        output += ")"
-      } else {
-        let value = reader.tokens.values[reader.value(at: reduced)]
-        output.append { CSSLiterals(isExact: true).append(value, to: &$0) }
+      let isSpring = reader.type(at: slot) == .spring
+      // The motion of a spring is linear over another duration.
+      let isLinear = isSpring && reader.type(at: reduced) != .spring
+      var properties = isSpring ? reader.output.cssProperties(of: .spring) : [.whole]
+      if isLinear, reader.output[CSSOptions.references] { properties.removeLast() }
+      for (place, property) in properties.enumerated() {
+        if index + place > 0 { output += "\n" }
+        output.append(indentation: depth)
+        output += "--"
+        css.appendName(of: property, at: slot, to: &output)
+        output += ": "
+        if !isLinear || property != .easing {
+          append(isLinear ? .whole : property, ofReduced: reduced, to: &output)
+        }
+        if isLinear, property != .duration { output += property == .whole ? " linear" : "linear" }
+        output += ";"
       }
-      output += ";"
+    }
+  }
+
+  private func append(_ property: CSSProperty, ofReduced slot: Int, to output: inout TextBuffer) {
+    if reader.output[CSSOptions.references] {
+      output += "var(--"
+      css.appendName(of: property, at: slot, to: &output)
+      output += ")"
+    } else {
+      let value = reader.tokens.values[reader.value(at: slot)]
+      let literals = CSSLiterals(isExact: true)
+      output.append { output in
+        if property != .whole, let spring = value.spring {
+          literals.append(property, of: spring, to: &output)
+        } else {
+          literals.append(value, to: &output)
+        }
+      }
     }
   }
 }
@@ -161,7 +190,7 @@ extension TokenType {
     case .number, .fontWeight: "<number>"
     case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
       .string,
-      .boolean, .opaque:
+      .boolean, .spring, .opaque:
       "*"
     }
   }

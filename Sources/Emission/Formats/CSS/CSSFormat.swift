@@ -65,7 +65,7 @@ package enum CSSOptions {
   package enum Classes: String, Sendable, CaseIterable { case typography }
 
   /// Types of motion.
-  package enum Moving: String, Sendable, CaseIterable { case duration, transition }
+  package enum Moving: String, Sendable, CaseIterable { case spring, duration, transition }
 
   /// Whether the stops of gradients are a separate property.
   package enum Gradients: String, Sendable, CaseIterable { case whole, stops }
@@ -131,8 +131,8 @@ package enum CSSOptions {
     "css", "custom-media", help: "Write @custom-media for these widths; may be repeated.")
   /// Types whose tokens become their reduced counterparts for users who prefer less motion.
   package static let reducedMotion = OutputOption<Set<Moving>>(
-    "css", "reduced-motion", default: [], orBoolean: true, placeholder: "TYPE",
-    help: "Use reduced counterparts where users prefer less motion (no).")
+    "css", "reduced-motion", default: [.spring], orBoolean: true, placeholder: "TYPE",
+    help: "Use reduced counterparts where users prefer less motion (spring).")
   package static let minify = OutputOption(
     "css", "minify", default: false, help: "Leave out white space and comments (no).")
   package static let comments = OutputOption(

@@ -64,7 +64,7 @@ extension Document {
       }
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
       .string,
-      .boolean, .opaque:
+      .boolean, .spring, .opaque:
       return []
     }
   }

@@ -53,6 +53,7 @@ extension Namer {
       switch type(of: token) {
       case .typography: spell(fontParts(of: token), of: token, at: slot, in: &css)
       case .gradient: spell(gradientParts, of: token, at: slot, in: &css)
+      case .spring: spell([.duration, .easing], of: token, at: slot, in: &css)
       case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
         .border, .transition, .shadow, .string, .boolean, .opaque, nil:
         break
@@ -129,7 +130,7 @@ struct CSSNames: Sendable {
 
   /// The names of the parts of a token, such as `--text-title-letter-spacing`.
   func parts(of token: CodeToken) -> [CodeForms.Form] {
-    guard token.type == .typography || token.type == .gradient else { return [] }
+    guard [.typography, .gradient, .spring].contains(token.type) else { return [] }
     return CSSProperty.allCases.compactMap { property in
       guard let entry = parts[Part(slot: token.slot, property: property)] else { return nil }
       let name = String(decoding: names[Int(entry)], as: UTF8.self)

@@ -28,6 +28,7 @@ extension Output {
       case .both: [.whole] + CSSProperty.longhands
       }
     case .gradient: self[CSSOptions.gradients] == .stops ? [.stops, .whole] : [.whole]
+    case .spring: [.duration, .easing, .whole]
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
       .border,
       .transition, .shadow, .string, .boolean, .opaque:

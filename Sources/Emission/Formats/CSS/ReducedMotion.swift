@@ -29,11 +29,12 @@ extension [ReducedMotion] {
 }
 
 extension OutputTokens {
-  /// The token for less motion in this output, of the same type.
+  /// The token for less motion in this output, of the same type, or a duration for a spring.
   fileprivate func reducedCounterpart(of slot: Int) -> Int? {
     func type(of token: TokenID) -> TokenType? { slots.slot(of: token.rawValue).map { self.type(at: $0) } }
     let token = TokenID(rawValue: slots.tokens[slot])
-    return tokens.reducedCounterparts(of: token, type: type).first { type(of: $0) == self.type(at: slot) }
+    return tokens.reducedCounterparts(of: token, type: type)
+      .first { type(of: $0) == self.type(at: slot) || self.type(at: slot) == .spring && type(of: $0) != nil }
       .flatMap { slots.slot(of: $0.rawValue) }
   }
 }

@@ -53,6 +53,7 @@ final class DartFile: Sendable {
     ]
     return [
       .text("prefix") { file, _, text in text += file.model.reader.output.dartPrefix.utf8 },
+      .flag("usesSpring") { file, _ in file.model.reader.types.contains(.spring) },
       .text("function") { file, _, text in
         let prefix = Array(file.model.reader.output.dartPrefix.utf8)
         text += prefix.first.map { [$0 | 0x20] } ?? []

@@ -23,6 +23,7 @@ struct DartLiterals: Sendable {
     case .typography: "TextStyle"
     case .string: "String"
     case .boolean: "bool"
+    case .spring: "SpringDescription"
     case .strokeStyle, .opaque: nil
     }
   }
@@ -36,7 +37,7 @@ struct DartLiterals: Sendable {
     case .gradient: ("LinearGradient.lerp(", ")!")
     case .typography: ("TextStyle.lerp(", ")!")
     case .dimension, .number, .fontWeight, .duration, .fontFamily, .cubicBezier, .transition, .strokeStyle,
-      .string, .boolean, .opaque:
+      .string, .boolean, .spring, .opaque:
       nil
     }
   }
@@ -60,6 +61,7 @@ struct DartLiterals: Sendable {
         to: &output)
     case .string(let text): append(text: text, to: &output)
     case .boolean(let value): output += value ? "true" : "false"
+    case .spring(let spring): append(spring.parts, as: Self.spring, to: &output)
     case .strokeStyle, .opaque: break
     }
   }
@@ -158,6 +160,7 @@ struct DartLiterals: Sendable {
   private static let border = Notation("BorderSide(", [.color, .width], label: { "\($0): " }, ")")
   private static let transition = Notation(
     "(", [.init(.duration, "duration: "), .init(.delay, "delay: "), .init(.timingFunction, "curve: ")], ")")
+  private static let spring = Notation("SpringDescription(", .spring, label: { "\($0): " }, ")")
   private static let layer = Notation(
     "BoxShadow(",
     [

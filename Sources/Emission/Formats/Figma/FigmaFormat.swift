@@ -141,7 +141,7 @@ struct FigmaLiterals: Sendable {
     case .fontFamily, .string: "string"
     case .boolean: "boolean"
     case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .opaque:
+      .spring, .opaque:
       nil
     }
   }
@@ -161,7 +161,7 @@ struct FigmaLiterals: Sendable {
       words.reversed().lazy.compactMap { word in Self.colors.first { $0.words.contains(word) }?.scopes }.first
         ?? ["ALL_SCOPES"]
     case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .string, .boolean, .opaque:
+      .string, .boolean, .spring, .opaque:
       ["ALL_SCOPES"]
     }
   }
@@ -195,7 +195,7 @@ struct FigmaLiterals: Sendable {
     case .string(let text): output.append(json: text.utf8)
     case .boolean(let value): output += value ? "true" : "false"
     case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .opaque:
+      .spring, .opaque:
       break
     }
   }

@@ -103,7 +103,9 @@ extension KotlinFile {
   func isKept(_ slot: Int) -> Bool {
     switch reader.type(at: slot) {
     case .color, .dimension, .number, .duration, .string, .boolean, .opaque: false
-    case .fontFamily, .fontWeight, .cubicBezier, .border, .transition, .shadow, .gradient, .typography: true
+    case .fontFamily, .fontWeight, .cubicBezier, .border, .transition, .shadow, .gradient, .typography,
+      .spring:
+      true
     case .strokeStyle:
       reader.columns.indices.contains {
         if case .strokeStyle(.dashes) = reader.tokens.values[reader.value(at: slot, in: $0)] {

@@ -37,6 +37,7 @@ struct KotlinLiterals {
     case .typography: append(.typography, to: &output)
     case .string, .opaque: output += "String"
     case .boolean: output += "Boolean"
+    case .spring: append(.spring, to: &output)
     }
   }
 
@@ -71,6 +72,7 @@ struct KotlinLiterals {
       append(typography.absoluteParts + style, as: notations.typography, lengths: "sp", to: &output)
     case .string(let text): output.append(quoted: text.utf8, by: .kotlin)
     case .boolean(let value): output += (value ? "true" : "false").utf8
+    case .spring(let spring): append(spring, to: &output)
     case .opaque(let value): output.append(quoted: value.text.utf8, by: .kotlin)
     }
   }
@@ -115,6 +117,15 @@ struct KotlinLiterals {
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
     append(.cubicBezier, "(", to: &output)
     output.append(items: curve.numbers) { append(float: $0, to: &$1) }
+    output.append(UInt8(ascii: ")"))
+  }
+
+  /// The mass of Compose's springs is 1.
+  private func append(_ spring: Spring, to output: inout [UInt8]) {
+    append(.spring, "(dampingRatio = ", to: &output)
+    append(float: spring.dampingRatio, to: &output)
+    output += ", stiffness = "
+    append(float: spring.stiffness / spring.mass, to: &output)
     output.append(UInt8(ascii: ")"))
   }
 

@@ -93,6 +93,7 @@ struct ReactNativeLiterals: Sendable {
     case .typography(let typography): append(typography, to: &output)
     case .string(let text): output.append(quoted: text.utf8, by: .json)
     case .boolean(let value): output += value ? "true" : "false"
+    case .spring(let spring): append(spring.parts, as: Self.spring, to: &output)
     case .opaque: break
     }
   }
@@ -183,6 +184,7 @@ struct ReactNativeLiterals: Sendable {
   private static let transition = Notation(
     "{ ", [.init(.duration, "duration: "), .init(.delay, "delay: "), .init(.timingFunction, "easing: ")], " }"
   )
+  private static let spring = Notation("{ ", .spring, label: { "\($0): " }, " }")
   private static let layer = Notation(
     "{ ",
     [

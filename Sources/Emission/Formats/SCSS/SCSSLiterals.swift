@@ -19,6 +19,12 @@ struct SCSSLiterals: Sendable {
     case .typography(let typography): append(typography, to: &output)
     case .string(let text): output.append(quoted: text.utf8, by: .scss)
     case .boolean(let value): output += value ? "true" : "false"
+    case .spring(let spring):
+      output += "(duration: "
+      Self.css.append(.duration, of: spring, to: &output)
+      output += ", easing: #{\""
+      Self.css.append(.easing, of: spring, to: &output)
+      output += "\"})"
     case .opaque: break
     case .number, .fontWeight, .duration, .cubicBezier, .strokeStyle, .transition:
       Self.css.append(value, to: &output)

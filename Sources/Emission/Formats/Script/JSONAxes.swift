@@ -59,7 +59,7 @@ extension [UInt8] {
     case .number(let number): append(decimal: number)
     case .boolean(let flag): self += (flag ? "true" : "false").utf8
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border,
-      .transition, .shadow, .gradient, .typography, .string, .opaque:
+      .transition, .shadow, .gradient, .typography, .string, .spring, .opaque:
       append(json: value.cssText)
     }
   }

@@ -43,6 +43,9 @@ struct ScriptLiterals: Sendable {
       append(typography.parts + typography.styleParts(), as: form.notations.typography, to: &output)
     case .string(let text): output.appendQuoted { $0 += text.utf8 }
     case .boolean(let value): output += value ? "true" : "false"
+    case .spring(let spring) where form == .json: append(spring.parts, as: form.notations.spring, to: &output)
+    case .spring(let spring) where usesObjects:
+      append(spring.parts + spring.curveParts, as: form.notations.spring, to: &output)
     case .opaque:
       var writer = TokenJSONWriter()
       writer.append(value)
@@ -56,7 +59,7 @@ struct ScriptLiterals: Sendable {
       appendList(shadow.layers, to: &output) { append($0.parts, as: form.notations.layer, to: &$1) }
     case .gradient(let stops) where usesObjects:
       appendList(stops.stops, to: &output) { append($0.parts, as: form.notations.stop, to: &$1) }
-    case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient:
+    case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .spring:
       appendText(of: value, to: &output)
     }
   }
@@ -137,7 +140,7 @@ extension ScriptLiterals.Form {
 
   /// The objects of a form, made once. A class, so that they are copied by counting one reference.
   fileprivate final class Notations: Sendable {
-    let border, transition, layer, stop, typography: Notation
+    let border, transition, layer, stop, spring, typography: Notation
 
     init(_ form: ScriptLiterals.Form) {
       func object(_ names: [ValuePart.Name], absent: String? = nil) -> Notation {
@@ -147,6 +150,7 @@ extension ScriptLiterals.Form {
       transition = object([.duration, .timingFunction, .delay])
       layer = object(.layer, absent: "false")
       stop = object(.stop)
+      spring = object(.spring + [.duration, .easing])
       typography = object(.typography + .textStyle)
     }
   }

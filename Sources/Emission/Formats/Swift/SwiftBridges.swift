@@ -7,7 +7,7 @@ extension SwiftFile {
     case bridgesContext, hasSwiftUI, hasUIKit, hasAppKit, hasQuartzCore
     case bridgesColor, bridgesColorStops, bridgesBorder, bridgesTheme, bridgesFont, bridgesFontWeight,
       bridgesShadow, bridgesGradient
-    case bridgesAnimation, bridgesCurve, bridgesUIFont, bridgesNSFont, bridgesPlatformFont
+    case bridgesAnimation, bridgesSpring, bridgesCurve, bridgesUIFont, bridgesNSFont, bridgesPlatformFont
     case bridgesControl
   }
 }
@@ -26,16 +26,18 @@ struct SwiftBridges {
       bridges.contains(.font) && !reader.types.isDisjoint(with: [.fontWeight, .typography])
       && reader.part != .group
     let hasCurves = bridges.contains(.animation) && supportTypes.contains(.cubicBezier)
+    let hasSprings = bridges.contains(.animation) && supportTypes.contains(.spring)
     let hasColors = supportTypes.contains(.color)
     let isThemed = supportTypes.contains(.theme)
-    let hasUIKit = frameworks.contains(.uikit) && (isThemed || hasFonts)
+    let hasUIKit = frameworks.contains(.uikit) && (isThemed || hasFonts || hasSprings)
     let hasAppKit = frameworks.contains(.appkit) && (isThemed || hasFonts)
     let hasGradients = bridges.contains(.gradient) && supportTypes.contains(.gradient)
     let hasControls = bridges.contains(.control) && lookups.axes.contains { $0.native.isKnown }
     let hasStrokes = bridges.contains(.border) && supportTypes.contains(.strokeStyle)
     let bridgesContext = bridges.contains(.theme) && hasContext
     let hasSwiftUI =
-      isThemed || hasFonts || hasWeights || hasCurves || hasControls || hasStrokes || bridgesContext
+      isThemed || hasFonts || hasWeights || hasCurves || hasSprings || hasControls || hasStrokes
+      || bridgesContext
     let bridgesColor = bridges.contains(.color) && hasColors && frameworks.contains(.swiftui)
     let all: [(SwiftFile.BridgeFlag, Bool)] = [
       (.hasSwiftUI, frameworks.contains(.swiftui) && hasSwiftUI),
@@ -49,7 +51,8 @@ struct SwiftBridges {
       (.bridgesShadow, bridges.contains(.shadow) && supportTypes.contains(.shadow)),
       (.bridgesGradient, hasGradients),
       (.bridgesAnimation, bridges.contains(.animation) && supportTypes.contains(.transition)),
-      (.bridgesCurve, hasCurves), (.bridgesUIFont, hasFonts), (.bridgesNSFont, hasFonts),
+      (.bridgesSpring, hasSprings), (.bridgesCurve, hasCurves), (.bridgesUIFont, hasFonts),
+      (.bridgesNSFont, hasFonts),
       (.bridgesPlatformFont, hasFonts && (hasUIKit || hasAppKit)), (.bridgesControl, hasControls),
     ]
     flags = Set(all.filter(\.1).map(\.0))

@@ -62,6 +62,7 @@ extension TokenType {
     case .typography: "allTypographies"
     case .string: "allStrings"
     case .boolean: "allBooleans"
+    case .spring: "allSprings"
     case .opaque: preconditionFailure("typed outputs leave out what is opaque")
     }
   }

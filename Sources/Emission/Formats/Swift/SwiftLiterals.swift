@@ -35,6 +35,7 @@ struct SwiftLiterals {
     case .typography: append(.typography, to: &output)
     case .string, .opaque: output += "Swift.String"
     case .boolean: output += "Swift.Bool"
+    case .spring: append(.spring, to: &output)
     }
     if isWrapped { output += ">" }
   }
@@ -64,6 +65,7 @@ struct SwiftLiterals {
       append(parts, as: notations.typography, to: &output)
     case .string(let text): output.append(quoted: text.utf8, by: .swift)
     case .boolean(let value): output += (value ? "true" : "false").utf8
+    case .spring(let spring): append(spring.parts, as: notations.spring, to: &output)
     case .opaque(let value): output.append(quoted: value.text.utf8, by: .swift)
     }
   }
@@ -137,7 +139,7 @@ struct SwiftLiterals {
 extension SwiftLiterals {
   /// A class, so that literals are copied by counting one reference.
   private final class Notations: Sendable {
-    let border, transition, layer, stop, typography: Notation
+    let border, transition, layer, stop, spring, typography: Notation
 
     init(_ namespace: String) {
       let label: (String) -> String = { "\($0): " }
@@ -145,6 +147,7 @@ extension SwiftLiterals {
       transition = Notation("\(namespace)Transition(", .transition, label: label, ")")
       layer = Notation(".init(", .layer, label: label, ")", omitsFalse: true)
       stop = Notation(".init(", .stop, label: label, ")")
+      spring = Notation("\(namespace)Spring(", .spring, label: label, ")")
       // Members that the author left out are left out, because they are optional.
       typography = Notation(
         "\(namespace)Typography(",

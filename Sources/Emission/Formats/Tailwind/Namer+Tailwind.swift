@@ -9,7 +9,7 @@ struct TailwindNames: Sendable {
   var namespaces: [TailwindNamespace?] = []
   /// By slot: the words after the namespace, or the whole name of a utility.
   var keys = TextTable()
-  /// By slot, for tokens without a namespace: their utilities.
+  /// By slot, for springs and tokens without a namespace: their utilities.
   var utilities: [Int: TailwindUtility] = [:]
   /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
   var properties: (names: TextTable, isThere: [Bool])?
@@ -31,21 +31,33 @@ struct TailwindNames: Sendable {
     keys.append(slot, to: &output)
   }
 
-  /// The names of the parts of a size of text, such as `--text-title--line-height`.
+  /// The names of the parts of a size of text, such as `--text-title--line-height`, and the utility of a spring.
   func parts(of token: CodeToken) -> [CodeForms.Form] {
+    if token.type == .spring, namespaces[token.slot] != nil, let utility = utilities[token.slot] {
+      let name = "\(utility.prefix)-" + String(decoding: keys[token.slot], as: UTF8.self)
+      return [CodeForms.Form(instance: utility.rawValue, text: name)]
+    }
     guard token.type == .typography, namespaces[token.slot] == .text else { return [] }
-    let name = String(decoding: spelling(token.slot), as: UTF8.self)
+    let name = text(of: token.slot)
     return ["line-height", "letter-spacing", "font-weight"].map {
       CodeForms.Form(instance: $0, text: "\(name)--\($0)")
     }
   }
 
+  /// Appends the utility. That of a spring has the words of its variable.
+  func append(utility slot: Int, to output: inout TextBuffer) {
+    if namespaces[slot] != nil, let utility = utilities[slot] { output += "\(utility.prefix)-".utf8 }
+    keys.append(slot, to: &output)
+  }
+
   func spelling(_ slot: Int) -> [UInt8] {
     var name = TextBuffer(capacity: 64)
-    if utilities[slot] == nil { name += "--" }
+    if namespaces[slot] != nil || utilities[slot] == nil { name += "--" }
     append(slot, to: &name)
     return name.bytes
   }
+
+  fileprivate func text(of slot: Int) -> String { String(decoding: spelling(slot), as: UTF8.self) }
 }
 
 /// The words of a group's path.
@@ -59,12 +71,14 @@ private struct PathWords {
 }
 
 extension Namer {
+  /// The scope of utilities, after those of the namespaces.
+  private static let utilities = UInt32(TailwindNamespace.allCases.count)
+
   /// Names theme variables: the namespace, then the words of the path that do not repeat it. Reports
   /// dimensions without a namespace in one warning.
   mutating func tailwindNames() -> TailwindNames {
     var names = TailwindNames()
-    var set = NameSet(capacity: slots.tokens.count, nameLength: 24)
-    var without: [UInt32] = []
+    var (set, without) = (NameSet(capacity: slots.tokens.count, nameLength: 24), [UInt32]())
     let given = output[TailwindOptions.theme].flatMap { entry in
       entry.patterns.map { (NamePattern($0, in: tokens.names), entry.word) }
     }
@@ -90,7 +104,7 @@ extension Namer {
       let namespace = word.map { TailwindNamespace(rawValue: $0) } ?? TailwindNamespace(value, words: words)
       let utility =
         word.map { TailwindUtility(rawValue: $0) }
-        ?? (namespace == nil ? TailwindUtility(value, words: words).filter(utilities.contains) : nil)
+        ?? TailwindUtility(value, words: words, besides: namespace).filter(utilities.contains)
       if utility != nil { names.utilities[slot] = utility }
       names.namespaces.append(namespace)
       guard let synonyms = namespace?.synonyms ?? utility?.synonyms else {
@@ -99,7 +113,7 @@ extension Namer {
         continue
       }
       let start = set.bytes.count
-      if let utility { set.bytes += utility.prefix.utf8 }
+      if let utility, namespace == nil { set.bytes += utility.prefix.utf8 }
       if hasFixed, let name = fixedName(of: token, in: style, prefix: "") {
         set.bytes += Self.withoutNamespace(name, synonyms)
       } else {
@@ -107,18 +121,29 @@ extension Namer {
         append(from: first, of: group, own, to: &set.bytes, after: start)
       }
       set.bytes.makeIdentifier(from: start, by: naming.identifiers)
-      let scope = namespace?.scope ?? UInt32(TailwindNamespace.allCases.count)
+      let scope = namespace?.scope ?? Self.utilities
       let (entry, isNew) = set.insert(start..<set.bytes.count, in: scope, owner: token)
       names.keys.add { $0.append(contentsOf: set[entry]) }
       if !isNew {
-        let name = String(decoding: names.spelling(names.namespaces.count - 1), as: UTF8.self)
-        reportCollision(of: .token(token), with: set.entries[entry].owner, as: name)
+        reportCollision(of: .token(token), with: set.entries[entry].owner, as: names.text(of: slot))
       }
+      guard namespace != nil, let utility else { continue }
+      insert(Array("\(utility.prefix)-".utf8) + set[entry], in: Self.utilities, of: token, to: &set)
     }
     names.properties = styleSheetNames(escape: .none)
+    if types.contains(.spring) { reportSprings(in: names) }
     report(withoutNamespace: without)
     report(unanswered: utilities.subtracting(names.utilities.values))
     return names
+  }
+
+  /// Reports springs whose variables are properties of the style sheet, since these have durations, too.
+  private mutating func reportSprings(in names: TailwindNames) {
+    for (slot, isThere) in names.isInStyleSheet.enumerated() where isThere {
+      let token = slots.tokens[slot]
+      guard type(of: token) == .spring else { continue }
+      reportCollision(of: .token(token), with: NameOwner.generated.number, as: names.text(of: slot))
+    }
   }
 
   /// The first word that does not repeat the namespace. A token that only repeats it is its default, or keeps its own word.

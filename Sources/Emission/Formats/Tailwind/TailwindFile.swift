@@ -130,6 +130,15 @@ extension TailwindFile {
         output.appendQuoted { $0.append(decimal: weight.value) }
       }
       output += " }]"
+    } else if let spring = value.spring {
+      output.appendQuoted { output in
+        guard let properties = names.properties, properties.isThere[slot] else {
+          return Self.css.append(.easing, of: spring, to: &output)
+        }
+        output += "var(--"
+        output += properties.names[slot]
+        output += "-easing)"
+      }
     } else if names.namespaces[slot] != .breakpoint, let properties = names.properties,
       properties.isThere[slot]
     {
@@ -200,19 +209,26 @@ extension TailwindFile {
             "declarations", { $0.rules[$1].declarations },
             [
               .text("name") { $0.names.append($0.model.place(ofValue: $0.declarations[$1]).slot, to: &$2) },
-              .written("value") { css.append($0.model.value($0.declarations[$1]), to: &$2) },
+              .written("value") { file, record, text in
+                let value = file.model.value(file.declarations[record])
+                guard let spring = value.spring else { return css.append(value, to: &text) }
+                css.append(.easing, of: spring, to: &text)
+              },
             ]),
         ]),
       .list(
         "utilities", { file, _ in file.utilities.indices },
         [
-          .text("name") { $0.names.append($0.utilities[$1], to: &$2) },
+          .text("name") { $0.names.append(utility: $0.utilities[$1], to: &$2) },
           .text("property") { $2 += ($0.names.utilities[$0.utilities[$1]]?.property ?? "").utf8 },
           .text("value") { file, record, text in
             let (slot, start) = (file.utilities[record], text.count)
+            let value = file.model.reader.tokens.values[file.model.reader.value(at: slot)]
+            if let spring = value.spring {
+              return file.model.append(.duration, of: spring, at: slot, to: &text)
+            }
             file.model.appendVariable(ofSlot: slot, to: &text)
             guard text.count == start else { return }
-            let value = file.model.reader.tokens.values[file.model.reader.value(at: slot)]
             text.append { css.append(value, to: &$0) }
           },
         ]),
@@ -229,6 +245,25 @@ extension TailwindFile {
         ]),
     ]
     + OutputModel.fields(token: [
-      .flag("isInStyleSheet") { $0.names.isInStyleSheet[$0.slot($1)] }
+      .flag("isInStyleSheet") { $0.names.isInStyleSheet[$0.slot($1)] },
+      .text("springEasing") { model, record, text in
+        let slot = model.slot(record)
+        guard let spring = model.reader.tokens.values[model.reader.value(at: slot)].spring else { return }
+        model.append(.easing, of: spring, at: slot, to: &text)
+      },
     ]).map { $0.of { $0.model } }
+}
+
+extension OutputModel {
+  /// Appends a part of a spring: the property of the style sheet, or the literal.
+  fileprivate func append(_ part: CSSProperty, of spring: Spring, at slot: Int, to output: inout TextBuffer) {
+    guard let properties = names.properties, properties.isThere[slot] else {
+      return output.append { CSSLiterals(isExact: true).append(part, of: spring, to: &$0) }
+    }
+    output += "var(--"
+    properties.names.append(slot, to: &output)
+    output += "-"
+    output += part.name
+    output += ")"
+  }
 }

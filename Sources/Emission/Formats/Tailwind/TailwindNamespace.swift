@@ -61,7 +61,7 @@ package enum TailwindNamespace: String, Sendable, CaseIterable {
     case .color: self = .color
     case .fontFamily: self = .font
     case .fontWeight: self = .fontWeight
-    case .cubicBezier: self = .ease
+    case .cubicBezier, .spring: self = .ease
     case .typography: self = .text
     case .shadow(let shadow):
       self = !shadow.layers.isEmpty && shadow.layers.allSatisfy { $0.inset == true } ? .insetShadow : .shadow
@@ -120,10 +120,12 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
     }
   }
 
-  /// The utility of a token by its type and the words of its path; `nil` if there is none.
-  init?(_ value: TokenValue, words: TailwindWords) {
+  /// The utility of a token by its type and the words of its path; `nil` if there is none. Only springs have one next to a
+  /// variable.
+  init?(_ value: TokenValue, words: TailwindWords, besides namespace: TailwindNamespace?) {
+    guard namespace == nil || value.spring != nil else { return nil }
     switch value {
-    case .duration: self = .duration
+    case .duration, .spring: self = .duration
     case .dimension where words.contains(.borderWidth) || words.contains(.strokeWidth):
       self = .borderWidth
     case .number where !words.isDisjoint(with: .opacity): self = .opacity
