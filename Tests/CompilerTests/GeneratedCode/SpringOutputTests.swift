@@ -1,4 +1,6 @@
 import Compiler
+import Diagnostics
+import Emission
 import TestSupport
 import Testing
 
