@@ -99,6 +99,10 @@ extension OutputModel {
         if let length = value.dimension, length.expression == nil { text += length.unit.rawValue.utf8 }
         if let duration = value.duration { text += duration.unit.rawValue.utf8 }
       },
+      .text("spring") { model, record, text in
+        let value = model.value(record)
+        if value.spring != nil { text += ValueText.describe(value).utf8 }
+      },
       number("mass") { $1.spring?.mass }, number("stiffness") { $1.spring?.stiffness },
       number("damping") { $1.spring?.damping }, number("dampingRatio") { $1.spring?.dampingRatio },
       number("response") { $1.spring?.response }, number("settling") { $1.spring?.settlingDuration },

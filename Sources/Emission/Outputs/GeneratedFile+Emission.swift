@@ -51,10 +51,7 @@ extension Names {
 
 extension Output {
   /// Whether it writes values as CSS does.
-  fileprivate var writesEasings: Bool {
-    let isPlain = format.name == Format.json.name && self[JSONOptions.shape] != .full
-    return format.scope.contains(.unitsOfCSS) && !isPlain
-  }
+  fileprivate var writesEasings: Bool { format.scope.contains(.unitsOfCSS) }
 }
 
 extension TokenSet {

@@ -3,6 +3,12 @@ import Syntax
 import Text
 
 extension ValueReader {
+  /// By the member that says how strong it is: those that may say how damped it is.
+  private static let springRatios: [Name: [Keyword]] = [
+    Keyword.stiffness.interned: [.damping, .dampingRatio, .bounce],
+    Keyword.response.interned: [.dampingFraction, .dampingRatio, .bounce],
+  ]
+
   private static let springMembers: [Keyword] = [
     .stiffness, .damping, .dampingRatio, .dampingFraction, .bounce, .mass, .response, .duration,
   ]
@@ -45,12 +51,7 @@ extension ValueReader {
       let form = one(
         of: [.stiffness, .response, .duration], members, at: place, "`stiffness`, `response` or `duration`")
     else { return nil }
-    let ratios: [Keyword] =
-      switch form {
-      case .stiffness: [.damping, .dampingRatio, .bounce]
-      case .response: [.dampingFraction, .dampingRatio, .bounce]
-      case _: [.bounce]
-      }
+    let ratios = Self.springRatios[form.interned] ?? [.bounce]
     let allowed = ratios + [form] + (form == .duration ? [] : [.mass])
     if let other = Self.springMembers.first(where: { has($0) && !allowed.contains($0) }),
       let node = members[other.interned]

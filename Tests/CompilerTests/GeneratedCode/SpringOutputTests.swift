@@ -47,7 +47,7 @@ import Testing
       [
         "TokensSpring(mass: 1, stiffness: 157.91367041742973, damping: 17.59291886010284)",
         "struct TokensSpring", "var dampingRatio: Swift.Double", "var response: Swift.Double",
-        "var settlingDuration: Swift.Double", "extension SwiftUI.Spring {",
+        "var settlingDuration: Foundation.TimeInterval", "extension SwiftUI.Spring {",
         "var uiTimingParameters: UIKit.UISpringTimingParameters {",
       ]
     ),
