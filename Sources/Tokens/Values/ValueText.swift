@@ -24,8 +24,7 @@ package enum ValueText {
     case .typography(let typography): describe(typography)
     case .string(let text): quoted(text)
     case .boolean(let value): value ? "true" : "false"
-    case .spring(let spring):
-      "mass \(short(spring.mass)), stiffness \(short(spring.stiffness)), damping \(short(spring.damping))"
+    case .spring(let spring): describe(spring)
     case .opaque(let value): describe(value.content)
     }
   }
@@ -87,6 +86,13 @@ package enum ValueText {
 
   private static func describe(_ duration: Tokens.Duration) -> String {
     number(duration.value) + duration.unit.rawValue
+  }
+
+  /// A spring, with four decimals.
+  private static func describe(_ spring: Spring) -> String {
+    func rounded(_ value: Double) -> String { number((value * 1e4).rounded() / 1e4) }
+    return
+      "mass \(rounded(spring.mass)), stiffness \(rounded(spring.stiffness)), damping \(rounded(spring.damping))"
   }
 
   private static func describe(_ curve: CubicBezier) -> String {
