@@ -72,7 +72,7 @@ extension CodeScan {
       }
     let imports = region.language == .javascript ? scriptImports() : nil
     for (form, tree) in trees where !tree.isEmpty {
-      // What is far before the dot is no part of it.
+      // No chain of names is longer.
       var index = max(region.range.lowerBound, dot - 1024)
       while let word = nextWord(from: index, to: dot) {
         index = word.upperBound

@@ -11,7 +11,7 @@ extension Namer {
   mutating func fixedName(of token: UInt32, in style: NameStyle, prefix: String) -> [UInt8]? {
     let path = tokens.tokens[Int(token)]
     if let name = identifier(of: path) { return name }
-    guard rules != nil, var rule = rules?[token] else { return nil }
+    guard var rule = rules?[token] else { return nil }
     if rule.prefix.isEmpty { rule.prefix = prefix }
     let name = rule.name(of: rule.segments(of: segments(of: path), root: style.root), in: style)
     check(name, of: token, in: style)
@@ -24,7 +24,7 @@ extension Namer {
   ///   - depth: how many segments are groups if the rule does not say; `nil` for all but the last.
   ///   - style: of the leaf.
   mutating func nestedName(of token: UInt32, depth: Int?, in style: NameStyle) -> NestedName? {
-    guard rules != nil, let rule = rules?[token] else { return nil }
+    guard let rule = rules?[token] else { return nil }
     let path = tokens.tokens[Int(token)]
     let segments = rule.segments(of: self.segments(of: path), root: style.root)
     let count = max(0, min(rule.nest ?? depth ?? segments.count, segments.count - 1))
