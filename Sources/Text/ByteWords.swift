@@ -17,6 +17,16 @@ package func firstIndex(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, fro
   return i
 }
 
+/// The first offset at or after `start` of a byte that is not ASCII; the end of the text if there is none.
+package func endOfASCII(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Int {
+  var i = start
+  while i + 8 <= text.count,
+    text.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+  { i += 8 }
+  while i < text.count, text[i] < 0x80 { i += 1 }
+  return i
+}
+
 /// Whether two texts have the same bytes.
 package func equalBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
   let count = a.count

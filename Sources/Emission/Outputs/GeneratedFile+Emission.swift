@@ -56,15 +56,7 @@ extension Output {
 
 extension TokenSet {
   /// Whether any text of the files that the tokens were read from is not ASCII, as written or by an escape.
-  fileprivate var hasUnicode: Bool { documents.contains(where: \.mayHaveUnicode) }
-}
-
-extension Document {
-  /// Whether a text of it is not ASCII, as far as one can say without reading escapes.
-  fileprivate var mayHaveUnicode: Bool {
-    // Without an exit, the compiler makes it look at many bytes at a time.
-    bytes.reduce(0 as UInt8) { $0 | ($1 & 0x80) | ($1 == UInt8(ascii: "\\") ? 1 : 0) } != 0
-  }
+  fileprivate var hasUnicode: Bool { !documents.allSatisfy(\.isASCII) }
 }
 
 extension TemplateLibrary {

@@ -33,6 +33,11 @@ package struct Document: Sendable {
   /// The text of scalars that had escapes or folded lines.
   @inlinable var decoded: [UInt8] { arena.decoded }
 
+  /// Whether all its text is ASCII, as written and after escapes are decoded.
+  package var isASCII: Bool {
+    [bytes, decoded].allSatisfy { text in text.withUnsafeBytes { endOfASCII(in: $0) == text.count } }
+  }
+
   package init(
     source: SourceID, notation: Notation, root: NodeID, nodes: [Node], bytes: [UInt8], decoded: [UInt8]
   ) {

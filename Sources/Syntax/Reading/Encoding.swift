@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 /// Facts about a text before it is parsed: it is UTF-8, and where its first non-ASCII byte is.
 package struct Encoding {
@@ -17,7 +18,7 @@ package struct Encoding {
     start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     // Texts may have 10 MB, so eight bytes are checked at once.
     let (asciiEnd, invalid) = bytes.withUnsafeBytes { [start] bytes in
-      let asciiEnd = Self.endOfASCII(in: bytes, from: start)
+      let asciiEnd = endOfASCII(in: bytes, from: start)
       return (asciiEnd, Self.firstInvalid(in: bytes, from: asciiEnd))
     }
     self.asciiEnd = asciiEnd
@@ -50,15 +51,6 @@ package struct Encoding {
     // A single NUL is a slip in UTF-8; in UTF-16 every ASCII character has one, in the same place.
     return first.count < 4 || ((first[0] == 0) == (first[2] == 0) && (first[1] == 0) == (first[3] == 0))
       ? "UTF-16" : nil
-  }
-
-  private static func endOfASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var i = start
-    while i + 8 <= bytes.count,
-      bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-    { i += 8 }
-    while i < bytes.count, bytes[i] < 0x80 { i += 1 }
-    return i
   }
 
   /// The first byte that does not begin a well-formed sequence (Unicode 16, table 3-7).
