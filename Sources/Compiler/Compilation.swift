@@ -41,6 +41,8 @@ package struct Compilation: Sendable {
   package let tokens: TokenSet?
   /// The sources of each permutation, in resolution order; document numbers refer to `tokens`.
   package let tokenSources: [[TokenSource]]
+  /// The sources of all contexts, in resolution order; empty without axes.
+  package let axisSources: [TokenSource]
   package let report: Report?
   /// The names of the tokens in all outputs; `nil` if nothing was named.
   package let names: Names?
@@ -84,9 +86,9 @@ package struct Compilation: Sendable {
     (themes, outputs, sourceNames) = (plan.themes, plan.outputs, sources.names)
     platformThemes = plan.platformThemes
     modifiers = plan.modifiers
-    tokenSources = sources.permutations.map { permutation in
-      permutation.sources.filter { !sources.documents.isDerived($0.document) }
-    }
+    let isWritten = { (source: TokenSource) in !sources.documents.isDerived(source.document) }
+    tokenSources = sources.permutations.map { $0.sources.filter(isWritten) }
+    axisSources = sources.axes?.table.sources.filter(isWritten) ?? []
     library = inputs.library
     (anatomies, templates, tokens) = (inputs.anatomies, inputs.templates, resolution.tokens)
     catalogueInputs = inputs.catalogue

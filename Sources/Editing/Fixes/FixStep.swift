@@ -88,10 +88,9 @@ struct FixStep {
     case .lost(let id):
       return Problem(
         reason: "`\(tokens.dottedPath(of: id))` would be lost", place: before.place(of: id) ?? first)
-    case .changed(let id, let theme):
-      let detail = before.themes.count > 1 ? " in `\(theme.name)`" : ""
+    case .changed(let id, let theme, let context):
       return Problem(
-        reason: "the value of `\(tokens.dottedPath(of: id))` would change\(detail)",
+        reason: "the value of `\(tokens.dottedPath(of: id))` would change\(before.described(theme, context))",
         place: before.place(of: id) ?? first)
     case .added(let path): return Problem(reason: "there would be another token, `\(path)`", place: first)
     }

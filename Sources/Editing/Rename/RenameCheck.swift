@@ -44,8 +44,8 @@ extension Rename {
     case nil: return nil
     case .unreadable: return "the changed files could not be read"
     case .lost(let id): return loss(of: id, path(id), in: before)
-    case .changed(let id, let theme):
-      return "`\(path(id))` would have another value\(before.themes.count > 1 ? " in \(theme.name)" : "")"
+    case .changed(let id, let theme, let context):
+      return "`\(path(id))` would have another value\(before.described(theme, context))"
     case .added(let path): return "there would be another token, `\(path)`"
     }
   }

@@ -104,11 +104,10 @@ extension Compilation {
       trees.append(WrittenTree(number: document, document: tokens.documents[document], root: node))
     }
     let first = themes.first?.permutation ?? 0
-    for permutation in [first] + tokenSources.indices where tokenSources.indices.contains(permutation) {
-      for source in tokenSources[permutation] {
-        add(source.document, source.node)
-        for layer in source.overrides { add(layer.document, layer.node) }
-      }
+    let permutations = ([first] + tokenSources.indices).filter { tokenSources.indices.contains($0) }
+    for source in permutations.flatMap({ tokenSources[$0] }) + axisSources {
+      add(source.document, source.node)
+      for layer in source.overrides { add(layer.document, layer.node) }
     }
     return trees
   }
