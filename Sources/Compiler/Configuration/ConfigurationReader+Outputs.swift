@@ -129,6 +129,18 @@ extension ConfigurationReader {
       return pairs(node, option.shape.words).map { pairs in
         .pairs(pairs.compactMap { name, node in parameter(node).map { OptionPair(name.value, $0) } })
       }
+    case .tables(let rule, let isValid):
+      return pairs(node, option.shape.words).map { tables in
+        .tables(
+          tables.map { name, node in
+            let pairs = pairs(node, option.shape.words) ?? []
+            return OptionTable(
+              name.value,
+              pairs.compactMap { name, node in
+                text(node, rule, where: isValid).map { OptionPair(name.value, $0) }
+              })
+          })
+      }
     case .patternsByWord(let words):
       return pairs(node, option.shape.words).map { entries in
         .patternsByWord(entries.compactMap { entry in patterns(entry.value, for: entry.key, among: words) })
@@ -250,6 +262,7 @@ extension OptionDeclaration {
       case .naming: ConfigurationReader.naming
       case .lengths: ConfigurationReader.lengths
       case .pairs: .entries(of: .either(.string, .either(.number, .boolean)))
+      case .tables: .entries(of: .entries(of: .string))
       case .selectors:
         .entries(of: .either(.either(.string, .list(of: .string)), .object(ConfigurationReader.selector)))
       }

@@ -62,6 +62,7 @@ extension TemplateLibrary {
     BuiltIn("own-android-night", PackageResources.own_android_night_mustache),
     BuiltIn("own-android-resource", PackageResources.own_android_resource_mustache, isPartial: true),
     BuiltIn("own-markdown", PackageResources.own_markdown_mustache),
+    BuiltIn("own-markdown-entry", PackageResources.own_markdown_entry_mustache, isPartial: true),
     BuiltIn("own-sources", PackageResources.own_sources_mustache, isPartial: true),
     BuiltIn("own-tailwind", PackageResources.own_tailwind_mustache),
   ]

@@ -23,17 +23,36 @@ struct CodeAxes: Sendable {
   func axes(of dimensions: [Int]) -> [Axis] { axes.filter { dimensions.contains($0.dimension) } }
 }
 
+/// A part of a record, in its lower bits: a context of an axis, a combination of contexts, or a level of nested code.
+struct RecordPart {
+  private static let bits = 20
+
+  let whole, part: Int
+
+  init(_ record: Int) { (whole, part) = (record >> Self.bits, record & (1 << Self.bits - 1)) }
+
+  /// Some parts of a record.
+  static func records(_ record: Int, _ parts: Range<Int>) -> Range<Int> {
+    record << bits + parts.lowerBound..<record << bits + parts.upperBound
+  }
+}
+
 extension Namer {
   /// The axes on which tokens of the output depend, in order.
   ///
-  /// - Parameter cases: the casing of contexts.
-  mutating func codeAxes(properties: Casing, cases: Casing) -> CodeAxes {
+  /// - Parameters:
+  ///   - cases: the casing of contexts.
+  ///   - members: what the type of contexts has besides its axes.
+  ///   - constants: what an enumeration of contexts has besides these.
+  mutating func codeAxes(
+    properties: Casing, cases: Casing, members: [String] = [], constants: [String] = []
+  ) -> CodeAxes {
     guard let space = output.space(in: tokens) else { return CodeAxes() }
     let used = Set(slots.tokens.flatMap { space.dependence(of: TokenID(rawValue: $0)).dimensions })
     var result = CodeAxes()
-    var (properties, types) = (UniqueNames(properties), UniqueNames(.upperCamel))
+    var (properties, types) = (UniqueNames(properties, members), UniqueNames(.upperCamel))
     for (index, axis) in output.axes.enumerated() where used.contains(index + 1) {
-      var names = UniqueNames(cases)
+      var names = UniqueNames(cases, constants)
       result.axes.append(
         CodeAxes.Axis(
           dimension: index + 1, name: axis.codeName, property: properties.name(axis.codeName, &self),
@@ -46,9 +65,12 @@ extension Namer {
   /// Names of one scope, each of which exists once.
   private struct UniqueNames {
     let casing: Casing
-    private var taken: Set<[UInt8]> = []
+    private var taken: Set<[UInt8]>
 
-    init(_ casing: Casing) { self.casing = casing }
+    init(_ casing: Casing, _ taken: [String] = []) {
+      self.casing = casing
+      self.taken = Set(taken.map { Array($0.utf8) })
+    }
 
     mutating func name(_ text: String, _ namer: inout Namer) -> [UInt8] {
       let split = namer.words.split(text.utf8)
@@ -56,6 +78,7 @@ extension Namer {
       namer.words.append(split, as: casing, from: 0, to: &name)
       if name.isEmpty { name = [UInt8(ascii: "_")] }
       name.makeIdentifier(from: 0, by: namer.naming.identifiers)
+      if name.first?.isDigit == true { name.insert(UInt8(ascii: "n"), at: 0) }
       while !taken.insert(name).inserted {
         let isQuoted = name.last == UInt8(ascii: "`")
         name.insert(UInt8(ascii: "_"), at: isQuoted ? name.count - 1 : name.count)

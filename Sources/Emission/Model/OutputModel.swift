@@ -25,6 +25,7 @@ final class OutputModel: Sendable {
   let groups: TokenGroups
   /// The groups of tokens that are the same in every theme, if these are in a list of their own.
   let sharedGroups: Set<PathID>
+  let tables: ContextTables
   /// The slots of the tokens that are breakpoints in Tailwind.
   let breakpoints: [Int]
   /// The values of tokens that depend on axes, in formats that have keys for these.
@@ -52,6 +53,8 @@ final class OutputModel: Sendable {
     var listsGroups = false
     /// Whether there are lists of the tokens of each group, and groups of tokens.
     var hasGroups = false
+    /// Whether tables of the tokens that depend on axes follow those of groups.
+    var hasContextTables = false
     /// The theme whose values tokens have outside of the lists of themes.
     var theme = 0
     /// Whether the comment of a token that is written as the name of another one repeats that name.
@@ -88,6 +91,9 @@ final class OutputModel: Sendable {
     }
     sharedGroups = layout.dividesThemes ? Set(outlines[0].opened.map(\.path)) : []
     groups = layout.hasGroups ? TokenGroups(tokens) : TokenGroups()
+    tables =
+      layout.hasContextTables
+      ? ContextTables(of: tokens, listing: outlines[0].entries.map { Int($0.slot) }) : ContextTables()
     breakpoints = names[.tailwind].count == 0 ? [] : tokens.listed.filter { names.isBreakpoint($0) }
     isScaled = tokens.lengths(in: layout.scaled)
     contexts =

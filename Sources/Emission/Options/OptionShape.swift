@@ -17,6 +17,8 @@ package enum OptionShape: Sendable {
   case texts(String)
   /// Texts by names.
   case pairs
+  /// Texts by names, in turn by names, with the rule for the texts in words.
+  case tables(String, @Sendable (String) -> Bool)
   /// Patterns over token paths.
   case patterns
   /// Patterns over token paths by some words.
@@ -42,6 +44,7 @@ package enum OptionValue: Hashable, Sendable {
   case text(String)
   case texts([String])
   case pairs([OptionPair])
+  case tables([OptionTable])
   case patterns([PathPattern])
   case patternsByWord([WordPatterns])
   case types(Set<TokenType>)
@@ -68,6 +71,14 @@ package struct OptionPair: Hashable, Sendable {
   package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
 }
 
+/// A name, and texts by names.
+package struct OptionTable: Hashable, Sendable {
+  package let name: String
+  package let pairs: [OptionPair]
+
+  package init(_ name: String, _ pairs: [OptionPair]) { (self.name, self.pairs) = (name, pairs) }
+}
+
 extension OptionShape {
   /// The problem with a value of this shape, as a phrase that follows the option's name.
   package func problem(with value: OptionValue) -> String? {
@@ -89,6 +100,8 @@ extension OptionShape {
     case (.size, .size(let lengths)):
       (1...2).contains(lengths.count) && lengths.allSatisfy { $0 > 0 && $0.isFinite }
         ? nil : "expects \(words)"
+    case (.tables(let rule, let isValid), .tables(let tables)):
+      tables.flatMap(\.pairs).first { !isValid($0.text) }.map { "expects \(rule), not `\($0.text)`" }
     case (.boolean, .boolean), (.pairs, .pairs), (.patterns, .patterns), (.types, .types),
       (.selectors, .selectors), (.naming, .naming), (.lengths, .lengths):
       nil
@@ -106,6 +119,7 @@ extension OptionShape {
     case .words(let words, let orBoolean):
       (orBoolean ? "`true`, `false` or " : "") + "a list of \(words.inBackticks.listed(.or))"
     case .pairs: "a mapping from names to strings"
+    case .tables(let rule, _): "a mapping from names to mappings from names to \(rule)"
     case .patterns: "a list of path patterns"
     case .patternsByWord(let words):
       "a mapping from \(words.inBackticks.listed(.or)) to lists of path patterns"

@@ -10,6 +10,7 @@ extension Format {
       theme: .snake, axisCase: .snake,
       identifiers: IdentifierRules(prefixesDigits: false, adjust: spellInASCII)),
     templates: [TemplateLibrary.BuiltIn("android-xml", PackageResources.android_xml_mustache)],
+    writesAxes: true,
     losses: { output in
       [
         LossCause(
@@ -32,17 +33,22 @@ extension Format {
     forms: { names, token in names.forms(of: token) },
     isFolder: true,
     paths: { output in
-      guard output[AndroidOptions.split] == .resources else { return nil }
-      return output.androidVariants.map { "\(output.file)/\($0.folder)/tokens.xml" }
+      guard output[AndroidOptions.split] == .resources, output[AndroidOptions.qualifiers].isEmpty else {
+        return nil
+      }
+      return AndroidDimensions(of: output).ofThemes.map { "\(output.file)/\($0.name)/tokens.xml" }
     },
     files: { input in
-      input.tokens.output.androidVariants.flatMap { variant in
-        input.tokens.resources(of: variant).map { name, tokens in
+      input.tokens.folders.flatMap { folder, slots in
+        let isOfTheme = folder.positions.dropFirst().allSatisfy { $0 == 0 }
+        let tokens = isOfTheme ? input.tokens : input.tokens.only(at: folder.positions)
+        return tokens.resources(at: slots).map { name, tokens in
           let layout = OutputModel.Layout(
-            comments: .xml, listsThemes: false, theme: variant.theme, scaled: tokens.output[AndroidOptions.sp]
+            comments: .xml, listsThemes: false, theme: isOfTheme ? folder.positions[0] : 0,
+            scaled: tokens.output[AndroidOptions.sp])
+          return FormatFile(
+            "\(input.tokens.output.file)/\(folder.name)/\(name).xml", "android-xml", input, layout, of: tokens
           )
-          let path = "\(input.tokens.output.file)/\(variant.folder)/\(name).xml"
-          return FormatFile(path, "android-xml", input, layout, of: tokens)
         }
       }
     })
@@ -51,7 +57,9 @@ extension Format {
     .text("unit") { $2 += $0.isScaled($0.slot($1)) ? "sp" : "dp" },
     .text("styleName") { $2 += Array($0.names.names[$0.slot($1)]).styleName },
     .text("reference") { model, record, text in
-      guard let target = model.reader.resource(at: model.slot(record), in: model.layout.theme) else { return }
+      guard let target = model.reader.reference(at: model.slot(record), in: model.layout.theme) else {
+        return
+      }
       text += "@color/"
       model.names.names.append(target, to: &text)
     },
@@ -139,9 +147,18 @@ package enum AndroidOptions {
       help: "Resources in place of the names of font families."),
     default: [], wrap: { .pairs($0) }, unwrap: { if case .pairs(let pairs) = $0 { pairs } else { nil } })
 
+  /// Qualifiers of folders, by axis and context.
+  package static let qualifiers = OutputOption<[OptionTable]>(
+    OptionDeclaration(
+      "android-xml", "qualifiers",
+      .tables("qualifiers of Android's resources, such as `w840dp`") { AndroidQualifier($0) != nil },
+      placeholder: "{AXIS: {CONTEXT: QUALIFIER}}", default: "none",
+      help: "Qualifiers of the folders for contexts of axes."),
+    default: [], wrap: { .tables($0) }, unwrap: { if case .tables(let tables) = $0 { tables } else { nil } })
+
   package static let options = [
     prefix.declaration, references.declaration, styles.declaration, sp.declaration, split.declaration,
-    fonts.declaration,
+    fonts.declaration, qualifiers.declaration,
   ]
 }
 
@@ -159,6 +176,7 @@ extension Namer {
       reportReserved(String(decoding: names[slot], as: UTF8.self), token)
     }
     reportThemesLeftOut()
+    checkQualifiers()
     return ModelNames(names)
   }
 }
@@ -175,24 +193,48 @@ extension Namer {
         .warning, .withoutEquivalent,
         "Android resources have no qualifier for contrast; \(list) left out", at: .file(output.file)))
   }
-}
 
-/// A folder of values, and its theme.
-private struct AndroidVariant {
-  let folder: String
-  let theme: Int
+  /// Reports qualifiers that no folder can have, and the axes that have none.
+  private mutating func checkQualifiers() {
+    let place = output.place(of: AndroidOptions.qualifiers.declaration)
+    let known = tokens.permutations.first?.input.map(\.modifier) ?? []
+    for table in output[AndroidOptions.qualifiers] {
+      guard let axis = output.axes.first(where: { $0.axis.modifier == table.name })?.axis else {
+        guard !known.contains(table.name) else { continue }
+        let advice = advice(on: table.name, among: known, called: "the modifiers")
+        log.report(.unknownModifier, "`qualifiers:` names no modifier: `\(table.name)`" + advice, at: place)
+        continue
+      }
+      for name in table.pairs.map(\.name) where !axis.contexts.dropFirst().contains(name) {
+        let advice =
+          name == axis.contexts[0]
+          ? ", whose resources are in `values`"
+          : advice(on: name, among: Array(axis.contexts.dropFirst()), called: "the contexts")
+        let fault = name == axis.contexts[0] ? "begins with" : "has no context"
+        log.report(.unknownContext, "`\(axis.modifier)` \(fault) `\(name)`" + advice, at: place)
+      }
+    }
+    let dimensions = AndroidDimensions(of: output)
+    if let conflict = dimensions.conflict(in: output) {
+      log.report(Diagnostic(.conflictingOptions, conflict, at: place))
+    }
+    guard let space = output.space(in: tokens) else { return }
+    let used = Set(slots.tokens.flatMap { space.dependence(of: TokenID(rawValue: $0)).dimensions })
+    let lost = output.axes.enumerated().filter {
+      used.contains($0.offset + 1) && !dimensions.isWritten($0.offset + 1)
+    }
+    guard !lost.isEmpty else { return }
+    let names = lost.map(\.element.axis.modifier).inBackticks.listed()
+    let verb = lost.count == 1 ? "it stays at its default" : "they stay at their defaults"
+    log.report(
+      Diagnostic(
+        .warning, .withoutEquivalent,
+        "Android resources have no qualifiers for \(names), so \(verb); `qualifiers:` of the output names them",
+        at: .file(output.file)))
+  }
 }
 
 extension Output {
-  /// The day theme and the night theme. Android has no folders for high contrast.
-  fileprivate var androidVariants: [AndroidVariant] {
-    let other: Theme.Appearance = themes[0].appearance == .light ? .dark : .light
-    let second = themes.firstIndex { $0.appearance == other && $0.contrast == themes[0].contrast }
-    let folder = other == .dark ? "values-night" : "values-notnight"
-    return [AndroidVariant(folder: "values", theme: 0)]
-      + (second.map { [AndroidVariant(folder: folder, theme: $0)] } ?? [])
-  }
-
   /// The kind of the resource for a type, as references write it; `nil` if Android has none.
   fileprivate func resource(for type: TokenType) -> String? {
     switch type {
@@ -207,13 +249,37 @@ extension Output {
   }
 }
 
+/// What a resource has: a reference to another one, by its slot, or else a value, by its index.
+private struct AndroidResource: Equatable {
+  let reference, value: Int?
+}
+
 extension OutputTokens {
-  /// The tokens of a folder, with the name of their file: all in one, or a file for each kind of resource.
-  /// Beyond the default theme, these are the tokens that need their own resource.
-  fileprivate func resources(of variant: AndroidVariant) -> [(name: String, tokens: OutputTokens)] {
-    let slots = listed.filter { slot in
-      output.resource(for: type(at: slot)) != nil && (variant.theme == 0 || differs(at: slot, variant.theme))
+  /// The folders of values, those of the themes first, with the slots of their resources.
+  fileprivate var folders: [(folder: AndroidFolder, slots: [Int])] {
+    let dimensions = AndroidDimensions(of: output)
+    var folders = dimensions.ofThemes.map { (folder: $0, slots: [Int]()) }
+    for slot in listed where output.resource(for: type(at: slot)) != nil {
+      let id = TokenID(rawValue: slots.tokens[slot])
+      let axes = axes(at: slot)
+      let own = axes?.dimensions ?? (output.isThemed(type(at: slot)) ? [0] : [])
+      let found = dimensions.folders(of: own) { positions in
+        let column = axes == nil ? nil : space?.column(of: id, at: positions)
+        return resource(at: slot, in: column ?? positions[0])
+      }
+      for folder in found {
+        if let known = folders.firstIndex(where: { $0.folder == folder }) {
+          folders[known].slots.append(slot)
+        } else {
+          folders.append((folder, [slot]))
+        }
+      }
     }
+    return folders
+  }
+
+  /// The tokens of a folder, with the name of their file: all in one, or a file for each kind of resource.
+  fileprivate func resources(at slots: [Int]) -> [(name: String, tokens: OutputTokens)] {
     guard output[AndroidOptions.split] == .files else {
       return [("tokens", with(file: output.file, listing: slots))]
     }
@@ -227,16 +293,14 @@ extension OutputTokens {
   }
 
   /// The slot of the color that a color refers to.
-  fileprivate func resource(at slot: Int, in theme: Int) -> Int? {
-    guard output[AndroidOptions.references] else { return nil }
-    return alias(at: slot, in: theme).flatMap { slots.slot(of: $0) }
+  fileprivate func reference(at slot: Int, in column: Int) -> Int? {
+    guard output[AndroidOptions.references], type(at: slot) == .color else { return nil }
+    return alias(at: slot, in: column).flatMap { slots.slot(of: $0) }
   }
 
-  /// Whether a theme needs its own resource. It does not if it has the same reference.
-  private func differs(at slot: Int, _ theme: Int) -> Bool {
-    guard output.isThemed(type(at: slot)) else { return false }
-    let (one, two) = (resource(at: slot, in: 0), resource(at: slot, in: theme))
-    return one != nil || two != nil ? one != two : value(at: slot) != value(at: slot, in: theme)
+  private func resource(at slot: Int, in column: Int) -> AndroidResource {
+    let reference = reference(at: slot, in: column)
+    return AndroidResource(reference: reference, value: reference == nil ? value(at: slot, in: column) : nil)
   }
 }
 

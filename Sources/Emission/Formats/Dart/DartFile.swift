@@ -1,9 +1,11 @@
+internal import Text
 internal import Tokens
 
 /// The data of the template `dart`: the model, whose tokens are in the order of their classes, and the classes.
 final class DartFile: Sendable {
-  private let model: OutputModel
-  private let names: DartNames
+  fileprivate let model: OutputModel
+  fileprivate let names: DartNames
+  fileprivate let literals: DartLiterals
   /// By class of the file: its number among the names, and its members, the themed ones first.
   private let classes: [(number: Int, themed: Range<Int>, constants: Range<Int>)]
 
@@ -24,7 +26,7 @@ final class DartFile: Sendable {
       slots += all.filter { !reader.output.isThemed(reader.type(at: $0)) }
       classes.append((number, start..<middle, middle..<slots.count))
     }
-    (self.names, self.classes) = (names, classes)
+    (self.names, self.classes, self.literals) = (names, classes, literals)
     model = OutputModel(
       reader.with(file: reader.output.file, listing: slots), input.surroundings,
       layout: OutputModel.Layout(comments: .line, continuation: "  /// ", isFlat: true),
@@ -37,10 +39,11 @@ final class DartFile: Sendable {
     {
       .text(name) { $2 += text($0.reader.type(at: $0.slot($1))) ?? "" }
     }
-    let token = OutputModel.token(own: [
-      text("type") { DartLiterals.type(of: $0) }, text("mixBefore") { DartLiterals.mix(of: $0)?.before },
-      text("mixAfter") { DartLiterals.mix(of: $0)?.after },
-    ]).map { $0.of { (file: DartFile) in file.model } }
+    let token =
+      OutputModel.token(own: [
+        text("type") { DartLiterals.type(of: $0) }, text("mixBefore") { DartLiterals.mix(of: $0)?.before },
+        text("mixAfter") { DartLiterals.mix(of: $0)?.after },
+      ]).map { $0.of { (file: DartFile) in file.model } } + context
     let instance: [Field<DartFile>] = [
       .text("theme") { $2 += $0.names.themes[$1 % $0.names.themes.count] }, .isLast,
       .list(
@@ -62,6 +65,8 @@ final class DartFile: Sendable {
       .list(
         "themes", { file, _ in file.names.themes.indices },
         [.text("name") { $2 += $0.names.themes[$1] }, .isLast]),
+      .flag("hasContext") { file, _ in !file.names.axes.isEmpty },
+      .list("contextAxes", { file, _ in file.names.axes.axes.indices }, axis),
       .list(
         "classes", { file, _ in file.classes.indices },
         [
@@ -75,4 +80,106 @@ final class DartFile: Sendable {
         ]),
     ] + OutputModel.fields().map { $0.of { (file: DartFile) in file.model } }
   }()
+}
+
+extension DartFile {
+  private func choices(of member: Int) -> ContextChoices? {
+    model.reader.choices(at: model.slot(member), of: names.axes)
+  }
+
+  /// The type of the contexts of an axis.
+  private func append(typeOf axis: CodeAxes.Axis, to text: inout TextBuffer) {
+    text += model.reader.output.dartPrefix.utf8
+    text += "Context"
+    text += axis.type
+  }
+
+  /// What the template may ask of an axis.
+  private static var axis: [Field<DartFile>] {
+    [
+      .text("name") { $2 += $0.names.axes.axes[$1].property },
+      .text("type") { $0.append(typeOf: $0.names.axes.axes[$1], to: &$2) },
+      .text("title") { $2.append($0.names.axes.axes[$1].name.utf8, in: .line) },
+      .text("default") { $2 += $0.names.axes.axes[$1].cases[0] },
+      .list(
+        "contexts", { RecordPart.records($1, $0.names.axes.axes[$1].cases.indices) },
+        [
+          .text("name") { file, record, text in
+            let part = RecordPart(record)
+            text += file.names.axes.axes[part.whole].cases[part.part]
+          }, .isLast,
+        ]),
+      .isLast,
+    ]
+  }
+
+  /// What the template may ask of a member that depends on axes.
+  private static var context: [Field<DartFile>] {
+    let combination: [Field<DartFile>] = [
+      .text("pattern") { file, record, text in
+        let part = RecordPart(record)
+        guard let choices = file.choices(of: part.whole) else { return }
+        file.append(choices.axes.count, to: &text) { index, text in
+          file.append(typeOf: choices.axes[index], to: &text)
+          text += "."
+          text += choices.axes[index].cases[choices.positions[part.part][index]]
+        }
+      },
+      .text("result") { $0.appendResult(RecordPart($1), to: &$2) },
+      .text("value") { $0.appendValue(RecordPart($1), to: &$2) },
+      .isLast,
+    ]
+    return [
+      .record(
+        "context", { $1..<($0.names.functions[$0.model.slot($1)] == nil ? $1 : $1 + 1) },
+        [
+          .text("dependence") { $2 += ($0.choices(of: $1)?.description ?? "").utf8 },
+          .text("contextFunction") { $2 += $0.names.functions[$0.model.slot($1)]?.function ?? [] },
+          .text("list") { $2 += $0.names.functions[$0.model.slot($1)]?.list ?? [] },
+          .text("subject") { file, record, text in
+            let axes = file.choices(of: record)?.axes ?? []
+            file.append(axes.count, to: &text) { index, text in
+              text += "context."
+              text += axes[index].property
+            }
+          },
+          .list(
+            "cases", { RecordPart.records($1, $0.choices(of: $1)?.columns.indices ?? 0..<0) }, combination),
+          .list(
+            "others", { RecordPart.records($1, 1..<max($0.choices(of: $1)?.columns.count ?? 1, 1)) },
+            combination),
+        ])
+    ]
+  }
+
+  /// Appends an item, or several as a record.
+  private func append(
+    _ count: Int, to text: inout TextBuffer, item: (Int, inout TextBuffer) -> Void
+  ) {
+    if count > 1 { text += "(" }
+    for index in 0..<count {
+      if index > 0 { text += ", " }
+      item(index, &text)
+    }
+    if count > 1 { text += ")" }
+  }
+
+  /// Appends what a function returns in a combination: the member, an item of its list, or a value.
+  private func appendResult(_ part: RecordPart, to text: inout TextBuffer) {
+    let slot = model.slot(part.whole)
+    guard part.part > 0 else { return names.members.append(slot, to: &text) }
+    guard model.reader.output.isThemed(model.reader.type(at: slot)) else {
+      return appendValue(part, to: &text)
+    }
+    text += names.functions[slot]?.list ?? []
+    text += "[\(part.part - 1)]".utf8
+  }
+
+  /// Appends the value of a member in a combination, and in the theme that lists it.
+  private func appendValue(_ part: RecordPart, to text: inout TextBuffer) {
+    guard let choices = choices(of: part.whole) else { return }
+    let column = choices.columns[part.part][model.place(part.whole).theme ?? 0]
+    let value = model.reader.tokens.values[model.reader.value(at: model.slot(part.whole), in: column)]
+    text.append { literals.append(value, to: &$0) }
+  }
 }

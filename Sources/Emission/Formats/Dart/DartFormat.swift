@@ -8,8 +8,11 @@ extension Format {
     naming: Naming(
       theme: .lowerCamel, axisCase: .lowerCamel,
       identifiers: IdentifierRules(prefixesDigits: false, unusable: .dart, adjust: spellInASCII)),
-    templates: [TemplateLibrary.BuiltIn("dart", PackageResources.dart_mustache)],
-    losses: { _ in dartLosses }, writes: { DartLiterals.type(of: $1) != nil },
+    templates: [
+      TemplateLibrary.BuiltIn("dart", PackageResources.dart_mustache),
+      TemplateLibrary.BuiltIn("dart-context", PackageResources.dart_context_mustache, isPartial: true),
+    ],
+    writesAxes: true, losses: { _ in dartLosses }, writes: { DartLiterals.type(of: $1) != nil },
     fields: { _ in DartFile.fields },
     names: { $0.dartNames() },
     spelling: { names, slot in
@@ -76,6 +79,10 @@ struct DartNames: Sendable {
   var members = TextTable()
   /// By theme of the output.
   var themes: [[UInt8]] = []
+  var axes = CodeAxes()
+  /// By slot of a token that depends on axes: the function that takes a context, and the list of the values that a theme has in
+  /// other contexts.
+  fileprivate(set) var functions: [Int: (function: [UInt8], list: [UInt8])] = [:]
 
   /// A themed token is a member of its class's object for a theme, any other one of the class; `nil` if Dart
   /// has no type for it.
@@ -91,6 +98,9 @@ struct DartNames: Sendable {
   }
 }
 
+/// The members that an extension of a theme inherits.
+private let inherited = ["type", "hashCode", "toString", "runtimeType", "noSuchMethod"]
+
 extension Namer {
   /// Names a class for each group at the depth, and members in it.
   fileprivate mutating func dartNames() -> DartNames {
@@ -98,7 +108,13 @@ extension Namer {
     names.themes = themes(.lowerCamel)
     var set = NameSet(capacity: slots.tokens.count, nameLength: 24)
     let prefix = Array(output.dartPrefix.utf8)
-    _ = set.insert(prefix + "Theme".utf8, in: 0, owner: NameOwner.generated.number)
+    names.axes = codeAxes(
+      properties: .lowerCamel, cases: .lowerCamel, members: inherited + ["copyWith", "lerp", "of"],
+      constants: inherited + ["index", "values"])
+    let contextTypes = names.axes.isEmpty ? [] : [[]] + names.axes.axes.map(\.type)
+    for name in ["Theme".utf8.map(\.self)] + contextTypes.map({ "Context".utf8 + $0 }) {
+      _ = set.insert(prefix + name, in: 0, owner: NameOwner.generated.number)
+    }
     var numbers: [PathID: Int] = [:]
     // The classes of tokens with rules, by their names.
     var classes: [[UInt8]: Int] = [:]
@@ -140,7 +156,24 @@ extension Namer {
       }
       names.members.add { $0 += member }
     }
+    nameFunctions(&set, &names)
     return names
+  }
+
+  /// Names what takes a context: `linkIn` next to `link`.
+  private func nameFunctions(_ set: inout NameSet, _ names: inout DartNames) {
+    guard let space = output.space(in: tokens) else { return }
+    for (slot, token) in slots.tokens.enumerated()
+    where space.dependence(of: TokenID(rawValue: token)).hasAxes {
+      let own = ["In", "Contexts"].map { ending in
+        var name = names.members[slot] + ending.utf8
+        while !set.insert(
+          Array(name), in: UInt32(names.classOfSlot[slot]) + 1, owner: NameOwner.generated.number
+        ).isNew { name.append(UInt8(ascii: "_")) }
+        return Array(name)
+      }
+      names.functions[slot] = (own[0], own[1])
+    }
   }
 
   private mutating func addClass(
@@ -171,10 +204,7 @@ extension Namer {
     }
     let number = names.classes.count
     names.classes.append(name)
-    let own = [
-      "copyWith", "lerp", "of", "forTheme", "type", "hashCode", "toString", "runtimeType", "noSuchMethod",
-    ]
-    for taken in own.map({ Array($0.utf8) }) + names.themes {
+    for taken in (inherited + ["copyWith", "lerp", "of", "forTheme"]).map({ Array($0.utf8) }) + names.themes {
       _ = set.insert(taken, in: UInt32(number) + 1, owner: NameOwner.generated.number)
     }
     return number

@@ -1,20 +1,6 @@
 internal import Text
 internal import Tokens
 
-/// A part of a record, in its lower bits: a context of an axis, a combination of contexts, or a level of a `when`.
-private struct Part {
-  static let bits = 20
-
-  let whole, part: Int
-
-  init(_ record: Int) { (whole, part) = (record >> Self.bits, record & (1 << Self.bits - 1)) }
-
-  /// The parts of a record from a number on.
-  static func records(_ record: Int, _ parts: Range<Int>) -> Range<Int> {
-    record << bits + parts.lowerBound..<record << bits + parts.upperBound
-  }
-}
-
 extension KotlinFile {
   /// Whether the file declares the contexts of axes.
   var hasContext: Bool { reader.part != .group && !kotlin.axes.isEmpty }
@@ -36,10 +22,10 @@ extension KotlinFile {
           .text("title") { $2.append($0.kotlin.axes.axes[$1].name.utf8, in: .block) },
           .text("default") { $2 += $0.kotlin.axes.axes[$1].cases[0] },
           .list(
-            "contexts", { Part.records($1, $0.kotlin.axes.axes[$1].cases.indices) },
+            "contexts", { RecordPart.records($1, $0.kotlin.axes.axes[$1].cases.indices) },
             [
               .text("name") { file, record, text in
-                let part = Part(record)
+                let part = RecordPart(record)
                 text += file.kotlin.axes.axes[part.whole].cases[part.part]
               }
             ]),
@@ -54,45 +40,49 @@ extension KotlinFile {
       file.reader.choices(at: slot(file, member), of: file.kotlin.axes)
     }
     let opened: [Field<KotlinFile>] = [
-      .text("indent") { $2.append(indentation: UInt32(Part($1).part)) },
+      .text("indent") { $2.append(indentation: UInt32(RecordPart($1).part)) },
       .text("pattern") { file, record, text in
-        let (level, combination) = (Part(record).part, Part(Part(record).whole))
+        let (level, combination) = (RecordPart(record).part, RecordPart(RecordPart(record).whole))
         if let choices = choices(file, combination.whole) {
           file.append(level, of: choices, combination.part, to: &text)
         }
       },
       .text("subject") { file, record, text in
-        let (level, member) = (Part(record).part, Part(Part(record).whole).whole)
+        let (level, member) = (RecordPart(record).part, RecordPart(RecordPart(record).whole).whole)
         text += choices(file, member)?.axes[level + 1].property ?? []
       },
     ]
     let combination: [Field<KotlinFile>] = [
-      .text("indent") { $2.append(indentation: UInt32((choices($0, Part($1).whole)?.axes.count ?? 1) - 1)) },
+      .text("indent") {
+        $2.append(indentation: UInt32((choices($0, RecordPart($1).whole)?.axes.count ?? 1) - 1))
+      },
       .text("pattern") { file, record, text in
-        guard let choices = choices(file, Part(record).whole) else { return }
-        file.append(choices.axes.count - 1, of: choices, Part(record).part, to: &text)
+        guard let choices = choices(file, RecordPart(record).whole) else { return }
+        file.append(choices.axes.count - 1, of: choices, RecordPart(record).part, to: &text)
       },
       .text("value") { file, record, text in
-        guard let choices = choices(file, Part(record).whole) else { return }
+        guard let choices = choices(file, RecordPart(record).whole) else { return }
         file.appendValue(
-          at: slot(file, Part(record).whole), in: choices.columns[Part(record).part], to: &text)
+          at: slot(file, RecordPart(record).whole), in: choices.columns[RecordPart(record).part], to: &text)
       },
       .list(
         "opened",
         { file, record in
-          let count = choices(file, Part(record).whole)?.levels(openingBefore: Part(record).part) ?? 0..<0
-          return Part.records(record, count)
+          let count =
+            choices(file, RecordPart(record).whole)?.levels(openingBefore: RecordPart(record).part) ?? 0..<0
+          return RecordPart.records(record, count)
         }, opened),
       .list(
         "closed",
         { file, record in
-          let levels = choices(file, Part(record).whole)?.levels(closingAfter: Part(record).part) ?? 0..<0
-          return Part.records(record, levels)
+          let levels =
+            choices(file, RecordPart(record).whole)?.levels(closingAfter: RecordPart(record).part) ?? 0..<0
+          return RecordPart.records(record, levels)
         },
         [
           .text("indent") { file, record, text in
             // The innermost `when` ends first.
-            let (level, combination) = (Part(record).part, Part(Part(record).whole))
+            let (level, combination) = (RecordPart(record).part, RecordPart(RecordPart(record).whole))
             let levels = choices(file, combination.whole)?.levels(closingAfter: combination.part) ?? 0..<1
             text.append(indentation: UInt32(levels.lowerBound + levels.upperBound - 1 - level))
           }
@@ -104,7 +94,7 @@ extension KotlinFile {
         [
           .text("dependence") { $2 += (choices($0, $1)?.description ?? "").utf8 },
           .text("subject") { $2 += choices($0, $1)?.axes[0].property ?? [] },
-          .list("cases", { Part.records($1, choices($0, $1)?.columns.indices ?? 0..<0) }, combination),
+          .list("cases", { RecordPart.records($1, choices($0, $1)?.columns.indices ?? 0..<0) }, combination),
         ])
     ]
   }

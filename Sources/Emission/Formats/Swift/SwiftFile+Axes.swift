@@ -2,27 +2,16 @@ internal import Text
 internal import Tokens
 
 extension SwiftFile {
-  /// The number of a context of an axis, or of a combination of what a token depends on, is in the lower bits of its record.
-  private static let partBits = 20
-
-  private static func parts(of record: Int, count: Int) -> Range<Int> {
-    record << partBits..<record << partBits + count
-  }
-
-  private static func part(_ record: Int) -> (whole: Int, part: Int) {
-    (record >> partBits, record & (1 << partBits - 1))
-  }
-
   /// What the template may ask of axes.
   static var axisFields: [Field<SwiftFile>] {
     let context: [Field<SwiftFile>] = [
       .text("name") { file, record, text in
-        let (axis, context) = part(record)
-        text += file.swift.axes.axes[axis].cases[context]
+        let part = RecordPart(record)
+        text += file.swift.axes.axes[part.whole].cases[part.part]
       },
       .text("title") { file, record, text in
-        let (axis, context) = part(record)
-        text += file.swift.axes.axes[axis].contexts[context].utf8
+        let part = RecordPart(record)
+        text += file.swift.axes.axes[part.whole].contexts[part.part].utf8
       },
       .isFirst,
     ]
@@ -34,7 +23,7 @@ extension SwiftFile {
           .text("name") { $2 += $0.swift.axes.axes[$1].property },
           .text("type") { $2 += $0.swift.axes.axes[$1].type },
           .text("title") { $2.append($0.swift.axes.axes[$1].name.utf8, in: .line) },
-          .list("contexts", { parts(of: $1, count: $0.swift.axes.axes[$1].contexts.count) }, context),
+          .list("contexts", { RecordPart.records($1, $0.swift.axes.axes[$1].contexts.indices) }, context),
           .isFirst, .isLast,
         ]),
     ]
@@ -54,15 +43,15 @@ extension SwiftFile {
           },
           .text("subject") { $0.appendSubject(at: $0.slot($1), to: &$2) },
           .list(
-            "cases", { parts(of: $1, count: $0.choices(at: $0.slot($1))?.columns.count ?? 0) },
+            "cases", { RecordPart.records($1, $0.choices(at: $0.slot($1))?.columns.indices ?? 0..<0) },
             [
               .text("pattern") { file, record, text in
-                let (member, combination) = part(record)
-                file.appendPattern(at: file.slot(member), combination, to: &text)
+                let part = RecordPart(record)
+                file.appendPattern(at: file.slot(part.whole), part.part, to: &text)
               },
               .text("value") { file, record, text in
-                let (member, combination) = part(record)
-                file.appendValue(at: file.slot(member), combination, to: &text)
+                let part = RecordPart(record)
+                file.appendValue(at: file.slot(part.whole), part.part, to: &text)
               },
             ]),
         ])
