@@ -38,7 +38,7 @@ struct Resolution: Sendable {
     }
     let causes = drops ? lost.warnings : sources.files.faults.map(\.diagnostic)
     for diagnostic in causes { log.report(diagnostic) }
-    if let unread = tokens.unreadModes { log.report(unread) }
+    for unread in tokens.unreadModes { log.report(unread) }
     if request.isStrict { sources.refuseOtherNotations(of: inputs, log: &log) }
     log.adjustTolerances(by: { inputs.audit(for: request).severity(of: $0) })
     if inputs.dialect != nil { log.removeFixes() }

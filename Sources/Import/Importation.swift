@@ -68,7 +68,7 @@ package struct Importation: Sendable {
       options.inherits = true
       new = build(imported, options)
     }
-    options.dropLast = Self.namelessSegments(of: new.compilation)
+    options.dropLast = new.compilation.namelessSegments
     let given = GivenNames(of: new.compilation, published: published.map(\.names)).names
     if !options.dropLast.isEmpty || !given.isEmpty {
       options.names = given
@@ -78,10 +78,7 @@ package struct Importation: Sendable {
     // Tokens that refer to an omitted token are omitted in the next round, so a chain takes as many rounds as
     // it is long.
     for _ in 0..<Self.mostRounds {
-      noteNames()
-      let faulty = faultyTokens(of: imported, options)
-      guard !faulty.keys.allSatisfy({ leftOut[$0] != nil }) else { break }
-      leftOut.merge(faulty) { first, _ in first }
+      guard leaveOutFaulty(of: imported, options, &leftOut) else { break }
       imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
       new = build(imported, options)
     }
@@ -97,12 +94,17 @@ package struct Importation: Sendable {
       imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
       new = build(imported, options)
     }
+    // Two tokens with one name may be in different themes, which are built apart so far.
+    for _ in 0..<Self.mostRounds {
+      verify(imported, options)
+      guard leaveOutFaulty(of: imported, options, &leftOut) else { break }
+      imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
+    }
     balance = ImportBalance(
       of: compilation, alsoLosing: leftOut, unused: imported.resolver?.unused ?? [])
     findings += imported.resolver?.unusedContexts(in: options.folder + "tokenc.yaml") ?? []
     findings += balance.findings(in: compilation.importedPaths)
     (files, themes) = (imported.files, imported.themes)
-    verify(options)
     compare(published, with: new.themes, rem: options.comparedRem)
     let report = ImportReport(
       of: compilation, imported, options, comparisons: comparisons,
@@ -132,33 +134,24 @@ package struct Importation: Sendable {
     }
   }
 
-  /// The last names of tokens that have no letter or digit, such as `_`.
-  private static func namelessSegments(of compilation: Compilation) -> [String] {
-    guard let tokens = compilation.tokens else { return [] }
-    var segments: [String] = []
-    for id in tokens.ids {
-      let path = tokens.path(of: id)
-      let last = tokens.paths.lastName(of: path)
-      guard last != .root, tokens.paths.parent(of: path) != .root,
-        !tokens.names[last].contains(where: { $0.isLetter || $0.isDigit || $0 >= 0x80 })
-      else { continue }
-      let name = tokens.names.string(last)
-      if !segments.contains(name) { segments.append(name) }
-    }
-    return segments
-  }
-
   /// The paths of all tokens.
   private static func paths(of compilation: Compilation) -> Set<String> {
     guard let tokens = compilation.tokens else { return [] }
     return Set(tokens.ids.map { tokens.dottedPath(of: $0) })
   }
 
-  /// Notes what is wrong with names, which the files of the other tool do not show.
-  private mutating func noteNames() {
+  /// Adds the tokens that have errors to those that are left out, and notes what is wrong with names, which the files of the other
+  /// tool do not show; `false` if no token is new.
+  private mutating func leaveOutFaulty(
+    of imported: ImportedFiles, _ options: ImportedFiles.Options,
+    _ leftOut: inout [ImportedSet.Source: Diagnostic]
+  ) -> Bool {
     for diagnostic in diagnostics where diagnostic.code.family == .generation {
       if !collisions.contains(diagnostic.message) { collisions.append(diagnostic.message) }
     }
+    let count = leftOut.count
+    leftOut.merge(faultyTokens(of: imported, options)) { first, _ in first }
+    return leftOut.count > count
   }
 
   /// The maximum number of rounds in which tokens with errors are left out and the rest is built again.
@@ -218,8 +211,8 @@ package struct Importation: Sendable {
   }
 
   /// Builds the new project as written.
-  private mutating func verify(_ options: ImportedFiles.Options) {
-    let files = files.map { GeneratedFile(path: Self.inMemory($0.path, options), bytes: $0.bytes) }
+  private mutating func verify(_ imported: ImportedFiles, _ options: ImportedFiles.Options) {
+    let files = imported.files.map { GeneratedFile(path: Self.inMemory($0.path, options), bytes: $0.bytes) }
     note(compile(Request(.check, inputs: [Self.folder]), loading: .memory(files)))
   }
 

@@ -27,6 +27,36 @@ import Tokens
     )
   }
 
+  /// Modes may be under any key, and be tokens of their own; what else is there under `$extensions` is none.
+  @Test func otherKeysHoldModes() throws {
+    let tokens = """
+      {"c": {"$type": "color",
+        "n": {"$value": "#ffffff", "$extensions": {"org.example": {"contrast": 4.5}, "org.flags": {"dark": true}}},
+        "a": {"$value": "#eeeeee", "$extensions": {"org.example.themes": {"dark": "#111111", "light-hc": "#fefefe"}}},
+        "b": {"$value": "#dddddd", "$extensions": {"org.example.themes": {
+          "dark": {"$value": "{c.n}", "$description": "as paper"}}}}}}
+      """
+    func result(_ configuration: String, _ goal: Request.Goal) -> Compilation {
+      compile(
+        Request(goal, inputs: ["t"]),
+        loading: MemoryFiles(["t/a.json": tokens, "t/tokenc.yaml": configuration]).loader)
+    }
+    #expect(
+      result("version: 1", .check).diagnosticsText
+        == "t/a.json:3:46: warning: 2 tokens have modes under `$extensions.org.example.themes`, which are not read; write `modes: [{extensions: org.example.themes}]` [unread-modes]\n"
+    )
+    let built = result(
+      """
+      modes: [{extensions: org.example.themes}]
+      themes: {light: {input: {mode: light-hc}, appearance: light}, dark: {input: {mode: dark}, appearance: dark}}
+      outputs: [{format: css, file: x.css, comments: false, layers: none, scheme: light-dark}]
+      """, .build)
+    #expect(!built.log.hasErrors, "\(built.diagnosticsText)")
+    let css = try #require(built.files.first.map { String(decoding: $0.bytes, as: UTF8.self) })
+    #expect(css.contains("--c-a: light-dark(#fefefe, #111111);"), "\(css)")
+    #expect(css.contains("--c-b: light-dark(#dddddd, "), "\(css)")
+  }
+
   @Test func modesAreContexts() throws {
     let built = result(
       "modes: [{extensions: mode}]\noutputs: [{format: css, file: x.css, comments: false, layers: none}]",

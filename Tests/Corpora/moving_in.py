@@ -108,7 +108,12 @@ def measure(tokenc, source):
     folder = os.path.join(work, "set")
     shutil.copytree(source, folder)
     inner = "tokens" if os.path.isdir(os.path.join(folder, "tokens")) else "input"
-    known = views(folder)
+    # A team reads one of its folders of tokens; views of others are not part of it.
+    known = [
+        view
+        for view in views(folder)
+        if all(path.startswith(inner + "/") or path == inner for path in view["inputs"] if not path.endswith(".js"))
+    ]
     result = {"set": os.path.basename(source), "opens": False, "kept": None, "views": len(known), "right": 0}
     code, output, errors = run(tokenc, "import", inner, "--output", "design", cwd=folder)
     said = errors

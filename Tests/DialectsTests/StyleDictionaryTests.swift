@@ -41,6 +41,22 @@ import Tokens
     )
   }
 
+  /// Members are spelled as in CSS, too; one that is spelled twice has the usual spelling.
+  @Test func membersMayHaveHyphens() {
+    expect(
+      ##"{"t": {"type": "typography", "value": {"font-family": "Inter", "FontSize": "12px", "font_weight": 400, "LINE-HEIGHT": 1.2, "letterSpacing": "0px"}}, "s": {"type": "shadow", "value": {"offset-x": "0px", "offset-y": "1px", "blur": "2px", "spread": "0px", "color": "#000"}}}"##,
+      resolvesTo:
+        #""t": {"type":"typography","value":{"fontFamily":"Inter","fontSize":{"value":12,"unit":"px"},"fontWeight":400,"letterSpacing":{"value":0,"unit":"px"},"lineHeight":1.2}}"#,
+      ##""s": {"type":"shadow","value":{"color":{"colorSpace":"srgb","components":[0,0,0],"alpha":1,"hex":"#000000"},"offsetX":{"value":0,"unit":"px"},"offsetY":{"value":1,"unit":"px"},"blur":{"value":2,"unit":"px"},"spread":{"value":0,"unit":"px"}}}"##
+    )
+    let twice = ReadSet(
+      [
+        "t/a.json":
+          ##"{"s": {"type": "shadow", "value": {"offset-x": "9px", "offsetX": "0px", "offsetY": "1px", "blur": "2px", "spread": "0px", "color": "#000"}}}"##
+      ], as: .styleDictionary)
+    #expect(twice.tokens.first?.contains(#""offsetX":{"value":0,"unit":"px"}"#) == true, "\(twice.tokens)")
+  }
+
   @Test(arguments: ["{a.b.value}", "{a.b}", "{ a.b }", "{a.value.b}", "{a.b.$value}"])
   func referencesAreSpelledInManyWays(_ reference: String) {
     expect(

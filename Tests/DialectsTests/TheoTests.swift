@@ -47,6 +47,25 @@ import Tokens
     #expect(set.tokens[2].contains(#""deprecated":"use A""#), "\(set.tokens)")
   }
 
+  /// An import says which file overrides another one; nothing says it of two files that nobody imports.
+  @Test func filesThatNobodyImportsAreNotOrdered() {
+    func file(_ imports: String, _ names: String...) -> String {
+      let props = names.map { #""\#($0)": {"value": "4px"}"# }.joined(separator: ", ")
+      return
+        #"{"imports": [\#(imports)], "global": {"type": "size", "category": "c"}, "props": {\#(props)}}"#
+    }
+    let files = [
+      "t/common.json": file("", "A", "B"), "t/web.json": file(#""./common""#, "B", "GAP", "W"),
+      "t/android.json": file(#""./common", "./sizes""#, "A"), "t/sizes.json": file("", "GAP", "S"),
+    ]
+    let said = ReadSet(files, as: .theo).diagnostics
+    #expect(said.count == 1, "\(said)")
+    // `A` and `B` override what they import.
+    let text = "warning: 1 token is defined by several files that no other one imports, and the last"
+    #expect(said.first?.contains(text) == true, "\(said)")
+    #expect(ReadSet(files, as: .theo, inputs: ["t/web.json"]).diagnostics == [])
+  }
+
   /// What is one alias refers to a token that outputs leave out; what has another type has the alias's text.
   @Test func aliasesStayLinks() {
     let files = [

@@ -241,6 +241,60 @@ import Tokens
     #expect(check.themes.map(\.name) == example.themes)
   }
 
+  private func fitting(
+    _ files: [String: String], as dialect: Dialect? = nil
+  ) throws -> (text: String, findings: [String], errors: [String]) {
+    var request = Request(.resolveThemes, inputs: ["t"])
+    (request.dialect, request.dropsLost, request.allowsPartialTokens) = (dialect, dialect != nil, true)
+    let first = compile(request, loading: MemoryFiles(files).loader)
+    let fitting = try #require(
+      FittingFiles(
+        of: first, in: "t/", dialect: dialect, isDraft: dialect != nil, loading: MemoryFiles(files).loader))
+    let written = Dictionary(
+      uniqueKeysWithValues: fitting.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    let loader = MemoryFiles(files.merging(written) { $1 }).loader
+    let errors = compile(Request(.check, inputs: ["t"]), loading: loader).log.diagnostics.filter {
+      $0.severity == .error
+    }
+    return (
+      try #require(written["t/tokenc.yaml"]), fitting.findings.map(\.message), errors.map(\.message)
+    )
+  }
+
+  /// Groups of Style Dictionary have a token such as `_` for themselves.
+  @Test func `last names without letters are left out of names`() throws {
+    let file = ##"{"bg": {"$type": "color", "_": {"$value": "#fff"}, "hover": {"$value": "#eee"}}}"##
+    let (text, findings, errors) = try fitting(["t/a.json": file])
+    #expect(text.contains("naming: {drop-last: [_]}\noutputs:\n"), "\(text)")
+    #expect(findings == [] && errors == [])
+  }
+
+  @Test func `tokens that would have one name are left out aloud`() throws {
+    let file = ##"{"a": {"$type": "color", "b": {"c": {"$value": "#fff"}}, "b-c": {"$value": "#eee"}}}"##
+    let (text, findings, errors) = try fitting(["t/a.json": file])
+    #expect(text.contains(#", exclude: ["a.b"#), "\(text)")
+    #expect(errors == [])
+    #expect(findings.count == 1, "\(findings)")
+    #expect(findings.first?.hasPrefix("1 token of whose names others exist is left out") == true)
+  }
+
+  /// Types that only paths show, and repeated keys, are what Style Dictionary permits and DTCG does not.
+  @Test func `drafts are read as their tool reads them`() throws {
+    let draft = ["t/a.json": ##"{"color": {"a": {"$value": "#fff"}, "a": {"$value": "#000"}}}"##]
+    #expect(compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(draft).loader).resemblesDraft)
+    let (text, findings, errors) = try fitting(draft, as: .styleDictionary)
+    #expect(text.contains("dialect: style-dictionary\n"), "\(text)")
+    #expect(findings.contains { $0.hasPrefix("as DTCG, the files lack types or repeat keys") })
+    #expect(errors == [])
+    // Where the tool would lose tokens, too, the errors are those of DTCG.
+    let broken = ["t/a.json": ##"{"color": {"a": {"$value": "#fff"}, "b": {"$value": "{gone}"}}}"##]
+    var request = Request(.resolveThemes, inputs: ["t"])
+    (request.dialect, request.dropsLost, request.allowsPartialTokens) = (.styleDictionary, true, true)
+    #expect(!compile(request, loading: MemoryFiles(broken).loader).isWhole)
+    let whole = ["t/a.json": ##"{"color": {"$type": "color", "a": {"$value": "#fff"}}}"##]
+    #expect(!compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(whole).loader).resemblesDraft)
+  }
+
   @Test func `a folder without tokens gets nothing that fits`() {
     let files = ["t/a.yaml": "mine"]
     let result = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)

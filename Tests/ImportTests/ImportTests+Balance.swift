@@ -43,6 +43,23 @@ extension ImportTests {
     #expect(causes == names.map { "  1  unknown-reference  t/\($0).json:1: there is no `\($0)`" })
   }
 
+  /// Two tokens that no theme has together may still have one name in a file for all themes.
+  @Test func namesCollideAcrossThemes() throws {
+    func file(_ color: String, _ more: String) -> String {
+      let tokens = "abc".map { ##""\##($0)": {"value": "\##(color)", "type": "color"}"## }
+      return ##"{"c": {\##(tokens.joined(separator: ", "))}\##(more)}"##
+    }
+    let files = [
+      "t/core.json": file("#fff", ""),
+      "t/themes/dark.json": file("#000", ##", "x": {"y": {"z": {"value": "#111", "type": "color"}}}"##),
+      "t/themes/high-contrast.json": file("#000", ##", "x": {"y-z": {"value": "#222", "type": "color"}}"##),
+    ]
+    let result = try importation(of: files, .styleDictionary)
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
+    #expect(result.themes == ["light", "dark", "high-contrast"])
+    #expect(result.balance.text.hasPrefix("kept 4 of 5 tokens\nlost 1 of 5 tokens:\n  1  name-collision  "))
+  }
+
   @Test func nothingLeftIsAnError() throws {
     let file = #"{"b": {"value": "{gone}", "type": "color"}}"#
     let result = try importation(of: ["t/a.json": file], .styleDictionary)

@@ -35,7 +35,7 @@ extension InputFinder {
       switch argument.kind {
       case .folder:
         let found = tokenFiles(in: argument.path, matching: nil).compactMap { member($0) }
-        numbers += found.filter { !files.documents[$0].configuresStyleDictionary(files.documents) }
+        numbers += found.filter { !files.documents[$0].isOfOtherTool(files.documents) }
       case .file:
         guard let number = named(argument.path) else { continue }
         if ResolverDocument.isResolver(files.documents[number]), arguments.count > 1 {
@@ -147,9 +147,7 @@ extension InputFinder {
     for path in tokenFiles(in: base, matching: glob, namedAt: source.range) {
       let number = files.document(at: path, namedAt: source.range, in: &workspace)
       if number == nil { files.isClosed = false }
-      if let number, !files.documents[number].configuresStyleDictionary(files.documents) {
-        numbers.append(number)
-      }
+      if let number { numbers.append(number) }
     }
     let tokenFiles = withoutResolvers(numbers)
     if tokenFiles.isEmpty, files.isClosed {
@@ -161,8 +159,7 @@ extension InputFinder {
   private func withoutResolvers(_ numbers: [Int]) -> [Int] {
     numbers.filter { number in
       let document = files.documents[number]
-      let name = FilePath(files.documents.sources[document.source].path).name
-      return !ResolverDocument.isResolver(document) && !document.isOfOtherTool(named: name)
+      return !ResolverDocument.isResolver(document) && !document.isOfOtherTool(files.documents)
     }
   }
 
@@ -191,21 +188,13 @@ extension InputFinder {
 }
 
 extension Document {
-  /// Whether it is a configuration of Style Dictionary among its token files: by its name, and its platforms.
-  fileprivate func configuresStyleDictionary(_ documents: Documents) -> Bool {
-    guard FilePath(documents.sources[source].path).name == "config.json" else { return false }
-    return entries(of: root).contains { string(of: $0.key) == "platforms" && kind(of: $0.value) == .mapping }
-  }
-}
-
-extension Document {
   /// Whether a file is a lock file, a manifest or a configuration of another tool, by its contents.
-  fileprivate func isOfOtherTool(named name: String) -> Bool {
+  fileprivate func isOfOtherTool(_ documents: Documents) -> Bool {
     guard kind(of: root) == .mapping else { return false }
     let known = ["lockfileVersion", "compilerOptions", "dependencies", "scripts", "platforms"]
     let keys = Set(entries(of: root).map { string(of: $0.key) }).intersection(known)
     return keys.contains("lockfileVersion") || keys.contains("compilerOptions")
       || keys.isSuperset(of: ["dependencies", "scripts"])
-      || name == "config.json" && keys.contains("platforms")
+      || keys.contains("platforms") && FilePath(documents.sources[source].path).name == "config.json"
   }
 }

@@ -7,30 +7,43 @@ extension DiagnosticCode {
   package static let unreadModes = DiagnosticCode(
     "unread-modes", in: .reading,
     meaning:
-      "Tokens have values of modes under `$extensions.mode`, which DTCG does not define, and they are not read.",
+      "Tokens have values of modes under a key of `$extensions`, such as `mode`, which DTCG does not define, and they are not read.",
     example: "{\"$value\": \"#fff\", \"$extensions\": {\"mode\": {\"dark\": \"#000\"}}}",
-    fix: "Write `modes: [{extensions: mode}]`, or convert them with `tokenc import`.")
+    fix: "Write `modes: [{extensions: mode}]` with this key, or convert them with `tokenc import`.")
 }
 
 extension TokenSet {
-  /// What is said of modes under `$extensions.mode` that nothing reads.
-  var unreadModes: Diagnostic? {
-    guard let name = Array("mode".utf8).withUnsafeBufferPointer({ names.find($0) }) else { return nil }
-    var (count, first): (Int, SourceRange?) = (0, nil)
+  /// What is said of modes under keys of `$extensions` that nothing reads: under `mode`, or with names of appearances, such as
+  /// `{"com.example.themes": {"dark": "#000"}}`.
+  var unreadModes: [Diagnostic] {
+    var (found, areAppearances): ([Name: (count: Int, first: SourceRange)], [Name: Bool]) = ([:], [:])
     for definition in definitions {
       guard let extensions = definition.extensions else { continue }
       let document = documents[Int(definition.document)]
-      let modes = document.entries(of: extensions).first { document.name(of: $0.key) == name }
-      guard let modes, document.kind(of: modes.value) == .mapping, document.count(of: modes.value) > 0 else {
-        continue
+      document.forEachEntry(of: extensions) { key, value in
+        guard document.kind(of: value) == .mapping, document.count(of: value) > 0 else { return }
+        let holdsModes =
+          document.text(of: key).elementsEqual("mode".utf8)
+          || document.entries(of: value).allSatisfy { mode, value in
+            guard document.kind(of: value) != .boolean else { return false }
+            let name = document.name(of: mode)
+            if let known = areAppearances[name] { return known }
+            let words = ThemeWords(document.string(of: mode))
+            areAppearances[name] = words.isDark || words.isLight
+            return words.isDark || words.isLight
+          }
+        guard holdsModes else { return }
+        let name = document.name(of: key)
+        found[name] = ((found[name]?.count ?? 0) + 1, found[name]?.first ?? document.range(of: key))
       }
-      count += 1
-      first = first ?? document.range(of: modes.key)
     }
-    guard let first else { return nil }
-    return Diagnostic(
-      .warning, .unreadModes,
-      "\(counted(count, "token")) \(count == 1 ? "has" : "have") modes under `$extensions.mode`, which are not read; write `modes: [{extensions: mode}]`",
-      at: first)
+    let keys = found.map { (key: names.string($0), modes: $1) }
+    return keys.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { key, modes in
+      Diagnostic(
+        .warning, .unreadModes,
+        "\(counted(modes.count, "token")) \(modes.count == 1 ? "has" : "have") modes under `$extensions.\(key.shortened(to: 60))`, which are not read; write `modes: [{extensions: \(yamlScalar(key))}]`",
+        at: modes.first
+      ).about(key)
+    }
   }
 }

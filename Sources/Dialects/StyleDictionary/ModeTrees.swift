@@ -122,7 +122,8 @@ struct ModeTrees {
     if let modes = modes(of: node) {
       first = first ?? document.range(of: modes)
       let own = document.value(of: .value, in: node) ?? document.value(of: Keyword.value.interned, in: node)
-      for (key, value) in document.entries(of: modes) where own.map({ !isSame($0, value) }) != false {
+      for (key, value) in document.entries(of: modes) {
+        if let own, isSame(own, content(of: value)) { continue }
         others.insert(Array(document.text(of: key)))
       }
       add(document.entries(of: modes).map { Array(document.text(of: $0.key)) })
@@ -130,6 +131,9 @@ struct ModeTrees {
     }
     for (key, value) in document.entries(of: node) where isMember(key) { find(in: value) }
   }
+
+  /// The value of a mode, which may be a token of its own: `{"dark": {"$value": "#000"}}`.
+  private func content(of value: NodeID) -> NodeID { document.value(of: .value, in: value) ?? value }
 
   /// Whether two values are written alike.
   private func isSame(_ a: NodeID, _ b: NodeID) -> Bool {
@@ -230,17 +234,28 @@ struct ModeTrees {
     out.end()
   }
 
-  /// Writes a token without its modes, with the value of one of them if that is given.
+  /// Writes a token without its modes, with the value of one of them if that is given, and what this has more if it is a token.
   private mutating func writeToken(_ node: NodeID, as value: NodeID?) {
+    var names: Set<Name> = []
     out.beginMapping(at: node)
     for (key, member) in document.entries(of: node) {
       let name = document.name(of: key)
+      names.insert(name)
       if name == Name(.extensions) {
         writeExtensions(member, key)
         continue
       }
       out.key(key)
-      out.copy(name == .value || name == Keyword.value.interned ? value ?? member : member)
+      let isValue = name == .value || name == Keyword.value.interned
+      out.copy(isValue ? value.map(content) ?? member : member)
+    }
+    if let value, content(of: value) != value {
+      for (key, member) in document.entries(of: value) {
+        let name = document.name(of: key)
+        guard name != .value, !names.contains(name) else { continue }
+        out.key(key)
+        out.copy(member)
+      }
     }
     out.end()
   }

@@ -29,6 +29,7 @@ extension DialectReader {
     var imported = ImportedSet(documents: written.documents, steps: [.sources(order)], order: order)
     imported.divided = written.divided
     imported.isOrderGiven = theo.files.contains { !$0.imports.isEmpty }
+    if imported.isOrderGiven, let repetition = theo.repetition { set.log.report(repetition) }
     imported.hidden = theo.order.flatMap { sources[$0].dropFirst() }
     for source in imported.hidden { imported.sourceNames[source] = TheoSet.aliasGroup }
     imported.uncounted = Set(imported.hidden)
@@ -147,6 +148,41 @@ struct TheoSet {
         case .done: break
         }
       }
+    }
+  }
+
+  /// What is said of properties that several files define and no file imports together, so that nothing orders them: the sets
+  /// of two platforms, for example.
+  var repetition: Diagnostic? {
+    let imported = Set(files.lazy.flatMap(\.imports))
+    let roots = files.indices.filter { !imported.contains($0) }
+    // By file: a bit for each root that it belongs to; the last bit stands for all further ones.
+    var masks = [UInt64](repeating: 0, count: files.count)
+    for (number, root) in roots.enumerated() {
+      let bit = UInt64(1) << UInt64(min(number, 63))
+      var pending = [root]
+      while let file = pending.popLast() {
+        guard masks[file] & bit == 0 else { continue }
+        masks[file] |= bit
+        pending += files[file].imports
+      }
+    }
+    var first: [ArraySlice<UInt8>: UInt64] = [:]
+    var repeated: Set<ArraySlice<UInt8>> = []
+    var place: SourceRange?
+    for file in order {
+      for property in Self.properties(of: files[file].document) {
+        guard let known = first.updateValue(masks[file], forKey: property.name) else { continue }
+        first[property.name] = known
+        guard known & masks[file] == 0, repeated.insert(property.name).inserted else { continue }
+        place = place ?? files[file].document.range(of: property.key)
+      }
+    }
+    return place.map { place in
+      Diagnostic(
+        .warning, .duplicateToken,
+        "\(counted(repeated.count, "token")) \(repeated.count == 1 ? "is" : "are") defined by several files that no other one imports, and the last one applies; read each of these files on its own",
+        at: place)
     }
   }
 

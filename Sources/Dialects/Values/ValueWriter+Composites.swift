@@ -47,7 +47,7 @@ extension ValueWriter {
     }
     out.beginMapping(at: node)
     for (key, value) in document.entries(of: node) {
-      guard let member = members.first(where: { $0.hasName(document.text(of: key)) }) else {
+      guard let member = member(key, of: node, among: members) else {
         out.key(key)
         writeAsItIs(value)
         continue
@@ -61,7 +61,29 @@ extension ValueWriter {
 
   /// Whether an object has one of these members: one that has none is a value of another kind.
   private func hasMember(of members: [Member], _ node: NodeID) -> Bool {
-    hasMember(members.flatMap { [$0.name] + $0.others }, node)
+    document.entries(of: node).contains { member($0.key, of: node, among: members) != nil }
+  }
+
+  /// The member that a key of an object names. `font-size` and `FONT_SIZE` are `fontSize`, unless that is there, too.
+  private func member(_ key: NodeID, of node: NodeID, among members: [Member]) -> Member? {
+    let text = document.text(of: key)
+    if let member = members.first(where: { $0.hasName(text) }) { return member }
+    guard document.count(of: node) <= Self.mostMembers else { return nil }
+    let letters = Self.letters(of: text)
+    guard let member = members.first(where: { Self.letters(of: $0.name.utf8) == letters }) else { return nil }
+    let others = document.entries(of: node).prefix { $0.key != key }
+    let isTaken =
+      others.contains { Self.letters(of: document.text(of: $0.key)) == letters }
+      || document.entries(of: node).contains { member.hasName(document.text(of: $0.key)) }
+    return isTaken ? nil : member
+  }
+
+  /// How many members an object may have for names with hyphens to be looked for.
+  private static let mostMembers = 64
+
+  /// A name without hyphens and underscores, in lower case.
+  private static func letters(of name: some Sequence<UInt8>) -> [UInt8] {
+    name.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map(\.lowercased)
   }
 
   /// Writes a text with several parts; fails for a single word.
@@ -102,7 +124,7 @@ extension ValueWriter {
     out.beginMapping(at: node)
     for (key, value) in document.entries(of: node) {
       let name = document.text(of: key)
-      if let member = Self.shadowMembers.first(where: { $0.hasName(name) }) {
+      if let member = member(key, of: node, among: Self.shadowMembers) {
         missing.remove(member.name)
         out.key(member.name.utf8, at: key, names: &names)
         _ = write(value, as: member.type)
@@ -166,7 +188,7 @@ extension ValueWriter {
     guard hasMember(of: Self.typographyMembers, node) else { return false }
     out.beginMapping(at: node)
     for (key, value) in document.entries(of: node) {
-      guard let member = Self.typographyMembers.first(where: { $0.hasName(document.text(of: key)) }) else {
+      guard let member = member(key, of: node, among: Self.typographyMembers) else {
         out.key(key)
         writeAsItIs(value)
         continue

@@ -20,16 +20,17 @@ package struct FittingFiles: Sendable {
   ///   - folder: as the user spells it, with a slash at its end.
   ///   - output: the style sheet, relative to the folder.
   ///   - dialect: the tool that wrote the files, if it is known.
+  ///   - isDraft: whether this is known by errors alone that the files have as DTCG.
   ///   - loader: reads the token files again, to see what the themes that the files declare have in common.
   package init?(
     of compilation: Compilation, in folder: String, to output: String = FittingFiles.output,
-    dialect: Dialect? = nil, loading loader: SourceLoader
+    dialect: Dialect? = nil, isDraft: Bool = false, loading loader: SourceLoader
   ) {
     var fit = Fit()
     guard var files = Self.files(of: compilation, in: folder, to: output, dialect, fit) else { return nil }
     var request = Request(.check, inputs: [])
     request.configuration = folder + "tokenc.yaml"
-    if compilation.log.diagnostics.contains(where: { $0.code == .unreadModes }) {
+    if compilation.log.diagnostics.contains(where: { $0.code == .unreadModes && $0.subject == "mode" }) {
       fit.readsModes = true
       files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
       fit.themes =
@@ -43,13 +44,20 @@ package struct FittingFiles: Sendable {
     if dialect != nil, compilation.lacksUnits {
       findings.append(.guessedUnits(in: folder + "tokenc.yaml"))
     }
-    self.findings = findings
+    if isDraft { findings.append(.readAsDraft(in: folder + "tokenc.yaml")) }
     balance = dialect.map { _ in ImportBalance(of: compilation) }
-    let first = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
-    (fit.hasScheme, fit.themed) = (first.hasLightAndDark, first.unthemedTypes)
-    fit.inherits = first.hasPartialTokens
-    self.files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+    // A token that is left out may make another one partial.
+    for _ in 0..<Self.mostRounds {
+      let built = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
+      guard fit.adapt(to: built) else { break }
+      files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+    }
+    self.files = files
+    self.findings = findings + fit.excluded.leftOut(in: folder + "tokenc.yaml")
   }
+
+  /// The maximum number of rounds in which the configuration is fitted to what it builds.
+  private static let mostRounds = 8
 
   /// What the files need, as far as it is known.
   private struct Fit {
@@ -62,12 +70,29 @@ package struct FittingFiles: Sendable {
     /// Whether tokens have modes, and the themes that these make.
     var readsModes = false
     var themes: ResolverText?
+    /// Last segments that no name can have.
+    var dropLast: [String] = []
+    /// Tokens that the output leaves out, since others have their names.
+    var excluded: [String] = []
+
+    /// Notes what a set that was built lacks; `false` if nothing is new.
+    mutating func adapt(to built: Compilation) -> Bool {
+      let before = (hasScheme, themed, inherits, dropLast, excluded)
+      hasScheme = built.hasLightAndDark
+      themed += built.unthemedTypes
+      inherits = inherits || built.hasPartialTokens
+      dropLast = built.namelessSegments
+      excluded += built.collidingTokens.filter { !excluded.contains($0) }
+      return before != (hasScheme, themed, inherits, dropLast, excluded)
+    }
 
     /// The options of the output.
     var options: String {
       var text = hasScheme ? ", scheme: light-dark" : ""
       if !themed.isEmpty { text += ", themed: [\(themed.map(\.rawValue).joined(separator: ", "))]" }
-      return inherits ? text + ", partial: inherit" : text
+      if inherits { text += ", partial: inherit" }
+      return excluded.isEmpty
+        ? text : text + ", exclude: [\(excluded.map(quoted).joined(separator: ", "))]"
     }
   }
 
@@ -105,6 +130,11 @@ package struct FittingFiles: Sendable {
       text += themes.themeLines.map { $0 + "\n" }.joined()
     }
     if compilation.lacksUnits { text += "units: {dimension: px, duration: ms}\n" }
+    if !fit.dropLast.isEmpty {
+      var rule = NamingRule()
+      rule.dropLast = fit.dropLast
+      text += "naming: \(rule.flow)\n"
+    }
     text += "outputs:\n  - {format: css, file: \(output)\(fit.options)}\n"
     files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
     return files
@@ -137,7 +167,7 @@ extension Compilation {
   }
 
   /// The resolver document that is used for the folder by default.
-  fileprivate var impliedResolver: String? {
+  var impliedResolver: String? {
     guard let note = log.diagnostics.first(where: { $0.code == .impliedResolver }),
       case .file(let path) = note.place
     else { return nil }

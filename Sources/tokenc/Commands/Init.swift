@@ -66,7 +66,7 @@ struct Init: ParsableCommand {
         "`\(folder)` has files; run `tokenc init \(folder)` first, which writes the configuration that fits them"
       )
     }
-    let (existing, dialect) = isUsed && controls.isEmpty ? existingSet : (nil, nil)
+    let (existing, dialect, isDraft) = isUsed && controls.isEmpty ? existingSet : (nil, nil, false)
     if let existing, existing.refusal != nil {
       show(Findings(existing.log, in: existing.sources))
       throw ExitStatus(of: existing.log, refusal: existing.refusal).exitCode
@@ -74,7 +74,8 @@ struct Init: ParsableCommand {
     let isOutside = OutputRoot(ofConfigurationIn: prefix).place(of: prefix + FittingFiles.output) == nil
     let output = isOutside ? "build/tokens.css" : FittingFiles.output
     let fitting = existing.flatMap {
-      FittingFiles(of: $0, in: prefix, to: output, dialect: dialect, loading: .fileSystem)
+      FittingFiles(
+        of: $0, in: prefix, to: output, dialect: dialect, isDraft: isDraft, loading: .fileSystem)
     }
     if let existing, fitting == nil { try refuseUseless(existing) }
     let texts =
@@ -112,21 +113,22 @@ struct Init: ParsableCommand {
     return entries.contains { !$0.name.hasPrefix(".") }
   }
 
-  /// The token files of the folder, and the tool that wrote them, if it is known.
-  private var existingSet: (Compilation?, Dialect?) {
+  /// The token files of the folder, and the tool that wrote them, if it is known: by errors alone, or by what only it has.
+  private var existingSet: (set: Compilation?, dialect: Dialect?, isDraft: Bool) {
     let plain = Request(.resolve, inputs: [folder])
     let compilation = compile(plain, loading: .fileSystem)
-    guard compilation.log.diagnostics.contains(where: { $0.code == .foreignDialect }) else {
-      return (compilation, nil)
-    }
+    let isForeign = compilation.log.diagnostics.contains { $0.code == .foreignDialect }
+    guard isForeign || compilation.resemblesDraft else { return (compilation, nil, false) }
     var workspace = Workspace(loading: .fileSystem, workers: .all)
-    guard let dialect = recognizedDialect(of: plain, in: &workspace) else { return (compilation, nil) }
+    let recognized = isForeign ? recognizedDialect(of: plain, in: &workspace) : .styleDictionary
+    guard let dialect = recognized else { return (compilation, nil, false) }
     var request = Request(.resolveThemes, inputs: [folder])
     request.dialect = dialect
     request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
     request.dropsLost = true
     request.allowsPartialTokens = true
-    return (compile(request, in: &workspace), dialect)
+    let foreign = compile(request, in: &workspace)
+    return isForeign || foreign.isWhole ? (foreign, dialect, !isForeign) : (compilation, nil, false)
   }
 
   /// Ends the command in a folder whose files are not understood.
