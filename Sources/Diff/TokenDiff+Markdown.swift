@@ -24,18 +24,24 @@ extension TokenDiff {
 
   /// By output: the names that change or go.
   private var nameSections: [MarkdownSection] {
-    let changed = names.filter { $0.from != $0.to }
-    var outputs: [(file: String, format: String)] = []
-    for name in changed where !outputs.contains(where: { $0.file == name.output }) {
-      outputs.append((name.output, name.format))
+    changedNames.map { title, names in
+      let rows = names.map { [MarkdownText.cell($0.from), $0.to.isEmpty ? "–" : MarkdownText.cell($0.to)] }
+      return MarkdownSection(namesIn: title, rows)
     }
-    return outputs.map { file, format in
-      let rows = changed.filter { $0.output == file }.map { name in
-        [MarkdownText.cell(name.from), name.to.isEmpty ? "–" : MarkdownText.cell(name.to)]
+  }
+
+  /// By output, as `CSS · out/tokens.css`: the names that change or go.
+  var changedNames: [(title: String, names: [NameChange])] {
+    var outputs: [(file: String, title: String, names: [NameChange])] = []
+    for name in names where name.from != name.to {
+      if let index = outputs.firstIndex(where: { $0.file == name.output }) {
+        outputs[index].names.append(name)
+      } else {
+        let label = Format.all.first { $0.name == name.format }?.label ?? name.format
+        outputs.append((name.output, "\(label) · \(name.output)", [name]))
       }
-      let label = Format.all.first { $0.name == format }?.label ?? format
-      return MarkdownSection(namesIn: "\(label) · \(file)", rows)
     }
+    return outputs.map { ($0.title, $0.names) }
   }
 }
 

@@ -24,6 +24,14 @@ import Text
       gap: {$type: dimension, $value: 4px}
       veil: {$type: color, $value: "#0000ff80"}
     """,
+    "c/a.yaml": """
+    checkbox:
+      $type: color
+      on:
+        default: {box: {$value: "#005ce5"}, mark: {$value: "#ffffff"}}
+        pressed: {box: {$value: "#0046b0"}, mark: {$value: "#ffffff"}}
+      off: {default: {box: {$value: "#888888"}}, pressed: {box: {$value: "#777777"}}}
+    """,
     "t/dark.yaml": "paint: {red: {$type: color, $value: '#eeeeee'}}\n",
     "sd/config.json": """
     {"platforms": {"web": {"prefix": "ds", "buildPath": "../dist/",
@@ -121,7 +129,20 @@ import Text
       svg.contains("fill=\"#0000ff80\"") && svg.contains("fill=\"#eeeeee\"") && svg.hasSuffix("</svg>\n"))
   }
 
+  /// A control that only its names show has the built-in drawing and the usual lengths.
+  @Test func `a control is drawn in every state`() throws {
+    let answer = call("picture", ["root": "c", "component": "checkbox", "format": "svg"])
+    let svg = String(
+      decoding: bytes(ofBase64: answer["content"]?.array?.last?["data"]?.string ?? ""), as: UTF8.self)
+    #expect(svg.contains("aria-label=\"checkbox, ") && svg.contains("fill=\"#0046b0\""), "\(answer) \(svg)")
+    #expect(svg.contains("pressed</text>") && svg.contains("default</text>"), "\(svg)")
+    #expect(answer["structuredContent"]?["tokens"]?.strings.contains("checkbox.on.pressed.box") == true)
+  }
+
   @Test func `what has no colors has no picture`() {
+    #expect(failure("picture", ["format": "png"]) == "`picture` needs either `tokens` or `component`")
+    let unknown = failure("picture", ["component": "lever", "format": "svg"])
+    #expect(unknown == "no control that can be drawn is called `lever`; there are none")
     #expect(
       failure("picture", ["tokens": ["paint.gap"], "format": "png"]) == "none of these tokens is a color")
     #expect(failure("picture", ["tokens": "pain", "format": "png"]).hasPrefix("there is no token `pain`"))

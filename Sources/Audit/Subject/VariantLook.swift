@@ -1,5 +1,5 @@
 import ColorScience
-import Tokens
+package import Tokens
 
 /// How a variant of a described component looks, in every theme.
 struct VariantLook {
@@ -123,7 +123,7 @@ extension TokenValue {
   }
 
   /// The thickness of a line in px: that of a border, or a length.
-  func thickness(perRem: Double) -> Double? {
+  package func thickness(perRem: Double) -> Double? {
     if case .border(let border) = self { return border.width.pixels(perRem: perRem) }
     return pixels(perRem: perRem)
   }

@@ -2,13 +2,14 @@ import ColorScience
 import Compiler
 import Diagnostics
 import Editing
+import Reports
 import Text
 import Tokens
 
 extension Tool {
   static let picture = Tool(
     "picture",
-    "A picture of color tokens: a row for each theme, a cell of 64 × 64 px for each token. The lower half of a translucent color is over a checker, the upper one over white.",
+    "A picture of color tokens: a row for each theme, a cell of 64 × 64 px for each token. The lower half of a translucent color is over a checker, the upper one over white. Or of a control with `component`: its states in a row for each theme.",
     input: [
       .init(
         "tokens",
@@ -16,7 +17,10 @@ extension Tool {
           "anyOf": [JSON.text, .list(of: .text)],
           "description":
             "The paths of tokens, or the path of a group, of which the first 32 colors are drawn.",
-        ], required: true),
+        ]),
+      .init(
+        "component",
+        .described(.text, "A control instead of tokens, as SVG; its first 32 colors are listed.")),
       .init("theme", .described(.text, "One theme; all if omitted.")),
       .init("format", ["type": "string", "enum": ["png", "svg"]], required: true),
     ],
@@ -29,22 +33,29 @@ extension Tool {
   ) { server, arguments throws(ToolFailure) in
     let compilation = try server.compilation(of: arguments)
     let theme = try compilation.theme(named: arguments["theme"]?.string).map { [$0] } ?? []
-    let swatches = try Swatches(
-      of: arguments["tokens"] ?? .null, in: arguments["theme"] == nil ? compilation.themes : theme,
-      compilation)
+    let themes = arguments["theme"] == nil ? compilation.themes : theme
     let isPNG = arguments["format"] == "png"
-    return [
-      "tokens": .strings(swatches.paths), "themes": .strings(swatches.rows.map(\.theme)),
-      "colors": .object(
-        swatches.rows.map { row in
-          .init(row.theme, .array(row.colors.map { $0.map { .string($0.rgba8.hex) } ?? .null }))
-        }),
-      "width": JSON(swatches.width), "height": JSON(swatches.height),
-      image: [
-        "type": "image", "mimeType": isPNG ? "image/png" : "image/svg+xml",
-        "data": .string(base64(isPNG ? swatches.png : Array(swatches.svg.utf8))),
-      ],
-    ]
+    guard (arguments["tokens"] == nil) != (arguments["component"] == nil) else {
+      throw ToolFailure("`picture` needs either `tokens` or `component`")
+    }
+    guard let name = arguments["component"]?.string else {
+      let swatches = try Swatches(of: arguments["tokens"] ?? .null, in: themes, compilation)
+      return swatches.answer(
+        isPNG ? swatches.png : Array(swatches.svg.utf8), isPNG, swatches.width, swatches.height)
+    }
+    let names = themes.map(\.name)
+    let all = compilation.controlPictures()
+    let pictures = all.filter { $0.control == name && names.contains($0.theme) }
+    guard let first = pictures.first else {
+      let known = all.filter { $0.theme == all.first?.theme }.map { "`\($0.control)`" }
+      throw ToolFailure(
+        "no control that can be drawn is called `\(name)`; "
+          + (known.isEmpty ? "there are none" : "there are \(known.joined(separator: ", "))"))
+    }
+    guard !isPNG else { throw ToolFailure("a control is drawn as SVG alone; pass `format: \"svg\"`") }
+    let picture = ControlPicture.stack(pictures)
+    let swatches = try Swatches(of: .strings(first.tokens), in: themes, compilation)
+    return swatches.answer(Array(picture.svg.utf8), false, picture.width, picture.height)
   }
 
   /// The member of an answer that is content of its own, an `ImageContent`.
@@ -85,6 +96,21 @@ private struct Swatches {
     guard !ids.isEmpty else { throw ToolFailure("none of these tokens is a color") }
     paths = ids.map { tokens.dottedPath(of: $0) }
     rows = themes.map { theme in (theme.name, ids.map { color($0, theme) }) }
+  }
+
+  /// The tokens and their colors, and an image.
+  func answer(_ image: [UInt8], _ isPNG: Bool, _ width: Int, _ height: Int) -> JSON {
+    [
+      "tokens": .strings(paths), "themes": .strings(rows.map(\.theme)),
+      "colors": .object(
+        rows.map { row in
+          .init(row.theme, .array(row.colors.map { $0.map { .string($0.rgba8.hex) } ?? .null }))
+        }),
+      "width": JSON(width), "height": JSON(height),
+      Tool.image: [
+        "type": "image", "mimeType": isPNG ? "image/png" : "image/svg+xml", "data": .string(base64(image)),
+      ],
+    ]
   }
 
   /// What is behind a pixel of a cell.

@@ -20,6 +20,7 @@ struct Diff: ParsableCommand {
         tokenc diff v1.2.0
         tokenc diff old/tokens new/tokens --fail-on major
         tokenc diff origin/main --format markdown --output diff.md
+        tokenc diff v1.2.0 --format html --output diff.html
         tokenc diff --save tokens.snapshot.json tokens
       """)
 
@@ -36,7 +37,8 @@ struct Diff: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The form of the report: `text`, `json`, `markdown`, `changelog`, `migration`.", valueName: "FORM"))
+      "The form of the report: `text`, `json`, `markdown`, `html`, `changelog`, `migration`.",
+      valueName: "FORM"))
   var format = Form.text
 
   @Option(help: ArgumentHelp("Write the report to this file.", valueName: "FILE"), completion: .file())
@@ -92,7 +94,7 @@ struct Diff: ParsableCommand {
 
   /// `--format`
   enum Form: String, ExpressibleByArgument, CaseIterable {
-    case text, json, markdown, changelog, migration
+    case text, json, markdown, html, changelog, migration
   }
 
   func validate() throws {
@@ -118,7 +120,7 @@ struct Diff: ParsableCommand {
     let versions = try versions(before, after)
     let diff = TokenDiff(from: from, to: to, options(after.compilation.configuration, versions.current))
     status = try warn(diff.disputes, after) ?? status
-    try write(report(diff), to: output, after)
+    try write(report(diff, before, after), to: output, after)
     if diagnostics.form == .github { StandardStreams.writeError(diff.annotations) }
     if let status { throw status }
     try check(versions.new, of: diff)
@@ -139,11 +141,12 @@ struct Diff: ParsableCommand {
     return options
   }
 
-  private func report(_ diff: TokenDiff) -> [UInt8] {
+  private func report(_ diff: TokenDiff, _ before: DiffReading, _ after: DiffReading) -> [UInt8] {
     switch format {
     case .text: diff.text(followers: followers)
     case .json: diff.json
     case .markdown: diff.markdown
+    case .html: diff.html(.changed(from: before.compilation, to: after.compilation))
     case .changelog: diff.changelog
     case .migration: diff.migration
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Diff
+import Reports
 import Tokens
 
 /// The result of reading a side of a comparison.
@@ -88,5 +89,21 @@ enum DiffPlace {
   /// The INPUT to compare a revision with.
   var folder: String? {
     if case .revision(_, let path) = self { path } else { nil }
+  }
+}
+
+extension [TokenDiff.Figure] {
+  /// The controls of both sides whose pictures differ, each before and after.
+  static func changed(from old: Compilation, to new: Compilation) -> Self {
+    let before = old.controlPictures()
+    return new.controlPictures().flatMap { picture -> [TokenDiff.Figure] in
+      let name = (picture.control, picture.theme)
+      guard let other = before.first(where: { ($0.control, $0.theme) == name }), other.svg != picture.svg
+      else { return [] }
+      return [
+        .init(control: name.0, theme: name.1, side: .before, svg: other.svg),
+        .init(control: name.0, theme: name.1, side: .after, svg: picture.svg),
+      ]
+    }
   }
 }
