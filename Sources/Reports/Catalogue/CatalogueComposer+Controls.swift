@@ -36,6 +36,10 @@ extension CatalogueComposer {
         }
         return CatalogueRecord([.role: role.name, .roleIndex: String(index), .property: property])
       })
+    let pictures = page.append(pictures(of: look, anatomy))
+    record.lists[.pictures] = pictures
+    let middle = pictures.lowerBound + pictures.count / 2
+    record.lists[.middlePicture] = middle..<middle + 1
     record.lists[.visibilities] = page.append(
       anatomy.drawing.enumerated().map { index, layer in
         CatalogueRecord(
@@ -64,8 +68,7 @@ extension CatalogueComposer {
   }
 
   private mutating func addSizes(of anatomy: Anatomy, to record: inout CatalogueRecord) {
-    let variants = anatomy.variants(
-      over: anatomy.sizePath.axes.filter { !anatomy.colorPath.axes.contains($0) })
+    let variants = sizes(of: anatomy)
     let sizes = variants.enumerated().map { index, variant in
       let parts = page.append(
         anatomy.parts.compactMap { part in
@@ -98,6 +101,26 @@ extension CatalogueComposer {
     }
     record.lists[.measures] = page.append(measures)
     if !measures.isEmpty { record.flags.insert(.hasMeasures) }
+  }
+
+  private func sizes(of anatomy: Anatomy) -> [Anatomy.Variant] {
+    anatomy.variants(over: anatomy.sizePath.axes.filter { !anatomy.colorPath.axes.contains($0) })
+  }
+
+  /// A control in a state, in each size: only with the layers that are seen then, and its frame.
+  private mutating func pictures(of look: ControlState, _ anatomy: Anatomy) -> [CatalogueRecord] {
+    sizes(of: anatomy).enumerated().map { index, size in
+      let layers = layers(of: anatomy, in: size)
+      let seen = layers.enumerated().filter { position, layer in
+        position == 0
+          || layer.texts[.layer].flatMap { Int($0) }.map {
+            anatomy.isDrawn(anatomy.drawing[$0], in: look.variant)
+          } == true
+      }
+      return CatalogueRecord(
+        [.size: ControlState.name(of: size, in: anatomy), .sizeIndex: String(index)],
+        lists: [.layers: page.append(seen.map(\.element))])
+    }
   }
 
   /// The layers of a size, independent of colors. Axes without tokens, such as the side of a label, have their first value.
@@ -183,6 +206,15 @@ extension CatalogueComposer {
       add(layer.scale.flatMap { tokens.id(at: $0) })
     }
     return members
+  }
+
+  /// Patterns of the tokens of all controls: of groups, since each one is matched with each token.
+  var patternsOfMembers: [PathPattern] {
+    let texts = anatomies.flatMap(members).map { id in
+      let segments = tokens.dottedPath(of: id).split(separator: ".")
+      return segments.prefix(2).joined(separator: ".") + (segments.count > 2 ? ".**" : "")
+    }
+    return Set(texts).sorted().map { PathPattern($0) }
   }
 
   /// The color of a role in a variant that has it.

@@ -16,7 +16,7 @@ struct CatalogueComposer {
   private(set) var found: [String: FoundControl] = [:]
   let report: Report?
   /// By token: its custom property with the leading `--`, or `nil` if the generated CSS leaves it out.
-  let property: (TokenID) -> String?
+  var property: (TokenID) -> String? = { _ in nil }
   var page: CataloguePage
   /// The measurements of the audit.
   let results: [PairKey: ContrastResult]
@@ -28,10 +28,9 @@ struct CatalogueComposer {
   private(set) var documents: [String: ControlDocument]
 
   init(
-    _ compilation: Compilation, _ tokens: TokenSet, themes: [Theme], documents all: [ControlDocument],
-    property: @escaping (TokenID) -> String?
+    _ compilation: Compilation, _ tokens: TokenSet, themes: [Theme], documents all: [ControlDocument]
   ) {
-    (self.tokens, self.themes, self.property) = (tokens, themes, property)
+    (self.tokens, self.themes) = (tokens, themes)
     (anatomies, report) = (compilation.anatomies, compilation.report)
     page = CataloguePage(
       CatalogueTokens(tokens, themes: themes, names: CodeNames(of: compilation, tokens, themes: themes)))

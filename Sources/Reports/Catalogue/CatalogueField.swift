@@ -16,6 +16,7 @@ enum CatalogueField: String, BitwiseCopyable, Sendable {
   case component, id, description, controlVariantCount, surface, frame, sizes, looks, lookGroups, columnCount
   case layers, hasDrawing, size, sizeIndex, parts, part, property, layer, role, shape, place, text
   case width, height, radius, stroke, inset, shadow, scale, fits, padding
+  case pictures, middlePicture
   case look, lookIndex, state, selection, live, roles, roleIndex, visibilities, isVisible
   // Controls that can be tried
   case isLive, liveControls, liveSize, label, isSwitch, isCheckbox, isRadio, isButton, isOn, isMixed

@@ -53,7 +53,7 @@ enum CatalogueFields {
 
   private static let size: Fields = [
     .text(.size), .text(.sizeIndex), .list(.parts, [.text(.part), .text(.property)]),
-    .list(.layers, [.text(.layer), .text(.shape), .text(.place), .text(.text)]),
+    .list(.layers, drawnLayer),
   ]
 
   private static let layer: Fields = [
@@ -61,8 +61,13 @@ enum CatalogueFields {
     .text(.shadow), .text(.scale),
   ]
 
+  private static let picture: Fields = [.text(.size), .text(.sizeIndex), .list(.layers, drawnLayer)]
+
+  private static let drawnLayer: Fields = [.text(.layer), .text(.shape), .text(.place), .text(.text)]
+
   private static let look: Fields = [
-    .text(.look), .text(.lookIndex), .text(.state), .text(.live),
+    .text(.look), .text(.lookIndex), .text(.state), .text(.live), .list(.pictures, picture),
+    .record(.middlePicture, picture),
     .list(.roles, [.text(.role), .text(.roleIndex), .text(.property)]),
     .list(.visibilities, [.text(.layer), .flag(.isVisible)]),
   ]
@@ -141,7 +146,9 @@ enum CatalogueFields {
       text += page.tokens.set.values[Int(token.value)].typeName.utf8
     }, .text("users") { $2 += ($0.tokens.users[$0.tokens.order[$1]] ?? "").utf8 },
     .text("verdict") { $2 += ($0.tokens.verdicts[$0.tokens.order[$1]] ?? "").utf8 },
-    .list("prefixes", { $0.tokens.segments(ofToken: $1).prefix }, [segment]),
+    .text("alias") { $2 += ($0.tokens.commonAlias(ofToken: $1) ?? "").utf8 },
+    .text("aliasHref") { $2 += ($0.tokens.commonAlias(ofToken: $1)?.fragment ?? "").utf8 },
+    .list("prefixes", { $0.tokens.segments(ofToken: $1).prefix }, [segment, .isFirst, .isLast]),
     .list("segments", { $0.tokens.segments(ofToken: $1).own }, [segment, .isLast]),
     .list("descriptionParts", { $0.tokens.descriptions[$1] }, part),
     .flag("isDeprecated") { $0.tokens.token($0.tokens.order[$1])?.deprecation != nil },

@@ -126,8 +126,19 @@ extension CatalogueTokens {
     set.value(of: order[cell / themes.count], in: theme(ofCell: cell).permutation)
   }
 
-  /// The path of the token that a cell is an alias of.
-  func alias(at cell: Int) -> String? { token(ofCell: cell)?.alias.map(set.dottedPath) }
+  /// The path of the token that a cell is an alias of, unless that of the whole token says it.
+  func alias(at cell: Int) -> String? {
+    commonAlias(ofToken: cell / themes.count) == nil ? token(ofCell: cell)?.alias.map(set.dottedPath) : nil
+  }
+
+  /// The path of the token that a token is an alias of in all themes.
+  func commonAlias(ofToken index: Int) -> String? {
+    let cells = index * themes.count..<(index + 1) * themes.count
+    guard let first = token(ofCell: cells.lowerBound)?.alias,
+      cells.allSatisfy({ token(ofCell: $0)?.alias == first })
+    else { return nil }
+    return set.dottedPath(of: first)
+  }
 
   /// How the value of a cell is drawn.
   func drawing(at cell: Int) -> Drawing? {

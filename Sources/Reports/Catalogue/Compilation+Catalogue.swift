@@ -11,9 +11,8 @@ extension Compilation {
   /// One page that shows every token and every control in every theme; `nil` if the set could
   /// not be read. What its rules found is content of the page.
   ///
-  /// The run must have named one CSS file. Its options determine how controls are drawn, except that the page
-  /// contains all tokens, and selects themes by `data-theme` and `data-contrast`, so that they can be shown
-  /// side by side.
+  /// The run must have named one CSS file. Its options determine how controls are drawn, except that themes
+  /// are selected by `data-theme` and `data-contrast`, so that they can be shown side by side.
   package func catalogue() -> Answer<GeneratedFile> {
     guard isReadable, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
       return Answer(nil)
@@ -26,27 +25,28 @@ extension Compilation {
     guard let templates, let page = templates["catalogue"],
       let template = Template(compiling: page, of: templates, fields: CatalogueFields.page, log: &log)
     else { return Answer(nil, log.diagnostics) }
-    var (css, property): ([UInt8], (TokenID) -> String?) = ([], { _ in nil })
+    var css: [UInt8] = []
+    let documents = controlDocuments()
+    var composer = CatalogueComposer(self, tokens, themes: output.themes, documents: documents)
     // Only controls are drawn with the generated style sheet; values have separate rules.
-    var documents = controlDocuments()
     if !documents.isEmpty {
       var naming = log
+      output.include = composer.patternsOfMembers
       let names = Names(naming: tokens, anatomies: anatomies, for: [output], log: &naming)
       if !naming.hasErrors {
         let files = [GeneratedFile](
           emitting: tokens, anatomies: anatomies, named: names, sources: sourceNames, templates: templates
         ).rendered(log: &naming)
         guard let file = files.first else { return Answer(nil, naming.diagnostics) }
-        (css, property, log) = (file.bytes, { names.spelling(of: $0, in: 0) }, naming)
+        (css, log) = (file.bytes, naming)
+        composer.property = { names.spelling(of: $0, in: 0) }
       } else if anatomies.isEmpty {
         // Nobody asked for the drawings of what is only found.
-        documents = []
+        composer = CatalogueComposer(self, tokens, themes: output.themes, documents: [])
       } else {
         return Answer(nil, naming.diagnostics)
       }
     }
-    var composer = CatalogueComposer(
-      self, tokens, themes: output.themes, documents: documents, property: property)
     composer.compose(
       title: catalogueInputs?.title ?? Self.usualTitle, logo: catalogueInputs?.logo?.address ?? "",
       css: Self.inElement(css))
@@ -55,14 +55,25 @@ extension Compilation {
     return Answer(GeneratedFile(path: output.file, bytes: ContentPolicy.applied(to: bytes)), log.diagnostics)
   }
 
-  /// A style sheet that cannot end its element early: `</style` in a string or a comment is written as the
-  /// equivalent `<\/style`.
+  /// A generated style sheet without comments and indents, which cannot end its element early: `</style` in a
+  /// string is written as the equivalent `<\/style`.
   private static func inElement(_ css: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(css.count)
-    for byte in css {
-      if byte == UInt8(ascii: "/"), text.last == UInt8(ascii: "<") { text.append(UInt8(ascii: "\\")) }
-      text.append(byte)
+    var isComment = false
+    for line in css.split(separator: UInt8(ascii: "\n")) {
+      let line = line.drop { $0 == UInt8(ascii: " ") }
+      // A generated comment has its own lines.
+      isComment = isComment || line.starts(with: "/*".utf8)
+      if isComment {
+        isComment = !line.suffix(2).elementsEqual("*/".utf8)
+        continue
+      }
+      if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+      for byte in line {
+        if byte == UInt8(ascii: "/"), text.last == UInt8(ascii: "<") { text.append(UInt8(ascii: "\\")) }
+        text.append(byte)
+      }
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -174,6 +174,17 @@ def search(browser):
     browser.press("Escape")
     browser.settle()
     equal(browser.run(SHOWN), everything)
+    # One typo of each kind is forgiven where a word is nowhere; the right word finds what it found.
+    for typo, word in (("surfce", "surface"), ("surfaace", "surface"), ("surfase", "surface"), ("sufrace", "surface")):
+        counts = []
+        for text in (typo, word):
+            browser.press("k", modifiers=2)
+            browser.type(text)
+            browser.settle()
+            counts.append(browser.run(SHOWN))
+        expect("surface.default" in counts[0] and set(counts[1]) <= set(counts[0]), f"{typo} finds {counts[0]}")
+    browser.press("Escape")
+    browser.settle()
     for name, value, fits in (
         ("type", "shadow", "row.dataset.type === 'shadow'"), ("group", "motion", "row.id.startsWith('motion')"),
         ("control", "toggle", "row.dataset.users.split(' ').includes('toggle')"), ("verdict", "waived", "row.dataset.verdict === 'waived'"),
@@ -219,7 +230,7 @@ def places(browser):
     browser.press("/")
     browser.type(path)
     browser.settle()
-    browser.click(f"[id='{path}'] .th0 .alias")
+    browser.click(f"[id='{path}'] .alias")
     time.sleep(0.3)
     equal(browser.run("location.hash"), "#accent.default")
     top = browser.run("document.getElementById('accent.default').getBoundingClientRect().top")
@@ -263,7 +274,7 @@ def views(browser):
         equal(browser.run(cells), ["dark"], what)
         equal(browser.run("[...document.querySelectorAll('.panel')].filter(panel => panel.checkVisibility()).every(panel => panel.classList.contains('th1'))"), True, what)
         equal(browser.run("getComputedStyle(document.body).backgroundColor"), "rgb(16, 19, 23)", "the page around a dark theme")
-        names = "[...document.querySelectorAll('[id=\"focus.ring\"] .names code')].filter(name => name.checkVisibility()).map(name => name.textContent)"
+        names = "[...document.querySelectorAll('[id=\"focus.ring\"] .names button')].filter(name => name.checkVisibility()).map(name => name.textContent)"
         for format, name in (("1", "--focus-ring"), ("2", "FocusTokens.Light.Ring"), ("0", "Tokens.Focus.ring")):
             browser.choose("$names", format)
             settle()
@@ -278,16 +289,24 @@ def views(browser):
 
 
 def copies(browser):
-    """A name is copied by a click on it, and by the button next to it."""
+    """Each name is copied on its own, by a click or by a key."""
     browser.size(1280, 900)
     browser.send("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
     browser.open(PAGE)
-    browser.click("[id='focus.ring'] .names code")
+    browser.click("[id='focus.ring'] .names button")
     soon(browser, "navigator.clipboard.readText()", "Tokens.Focus.ring")
-    browser.run("document.getElementById('$names').value = '1'; document.querySelector('[id=\"accent.default\"] .copy').focus()")
+    browser.run("document.getElementById('$names').value = '1'; document.querySelectorAll('[id=\"accent.default\"] .names button')[1].focus()")
     browser.press("Enter")
     soon(browser, "navigator.clipboard.readText()", "--accent-default")
     soon(browser, "document.getElementById('$status').textContent", "Copied --accent-default")
+    # Type is set with the reader's own text, which cannot become markup.
+    specimen = "document.querySelector('.s.typography > span')"
+    usual = browser.run(f"{specimen}.textContent")
+    browser.run("document.getElementById('$sample').focus()")
+    browser.type("Größe <b>12</b>")
+    equal(browser.run(f"{specimen}.textContent"), "Größe <b>12</b>")
+    browser.run("{ const field = document.getElementById('$sample'); field.value = ''; field.dispatchEvent(new Event('input')) }")
+    equal(browser.run(f"{specimen}.textContent"), usual)
 
 
 def matrix(browser):
@@ -350,7 +369,7 @@ def paper(browser):
     """On paper there is what can be read, and nothing to click."""
     browser.prefer("print")
     browser.open(PAGE)
-    shown = browser.run("['.side', '.bar', '.try', '.copy', '.token', '.control', '.matrix'].filter(part => document.querySelector(part).checkVisibility())")
+    shown = browser.run("['.side', '.bar', '.try', '.token', '.control', '.matrix'].filter(part => document.querySelector(part).checkVisibility())")
     equal(shown, [".token", ".control", ".matrix"])
     # The width of a letter between the margins of a browser, which is less than that of A4.
     browser.size(720, 900)
