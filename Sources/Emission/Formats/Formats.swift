@@ -50,6 +50,7 @@ extension TemplateLibrary {
     BuiltIn("catalogue-sample", PackageResources.catalogue_sample_mustache),
     BuiltIn("catalogue-script", PackageResources.catalogue_script_mustache),
     BuiltIn("catalogue-script-matrix", PackageResources.catalogue_script_matrix_mustache),
+    BuiltIn("catalogue-sheet", PackageResources.catalogue_sheet_mustache),
     BuiltIn("catalogue-style", PackageResources.catalogue_style_mustache),
     BuiltIn("catalogue-style-controls", PackageResources.catalogue_style_controls_mustache),
     BuiltIn("catalogue-style-values", PackageResources.catalogue_style_values_mustache),

@@ -22,6 +22,7 @@ extension CatalogueComposer {
     addAssessment(of: anatomy, to: &record)
     addPairs(of: anatomy, looks, to: &record)
     addFindings(of: anatomy, to: &record)
+    addPage(of: anatomy, looks, to: &record)
     return record
   }
 
@@ -103,24 +104,30 @@ extension CatalogueComposer {
     if !measures.isEmpty { record.flags.insert(.hasMeasures) }
   }
 
-  private func sizes(of anatomy: Anatomy) -> [Anatomy.Variant] {
+  func sizes(of anatomy: Anatomy) -> [Anatomy.Variant] {
     anatomy.variants(over: anatomy.sizePath.axes.filter { !anatomy.colorPath.axes.contains($0) })
   }
 
-  /// A control in a state, in each size: only with the layers that are seen then, and its frame.
+  /// A control in a state, in each size.
   private mutating func pictures(of look: ControlState, _ anatomy: Anatomy) -> [CatalogueRecord] {
     sizes(of: anatomy).enumerated().map { index, size in
-      let layers = layers(of: anatomy, in: size)
-      let seen = layers.enumerated().filter { position, layer in
-        position == 0
-          || layer.texts[.layer].flatMap { Int($0) }.map {
-            anatomy.isDrawn(anatomy.drawing[$0], in: look.variant)
-          } == true
-      }
-      return CatalogueRecord(
+      CatalogueRecord(
         [.size: ControlState.name(of: size, in: anatomy), .sizeIndex: String(index)],
-        lists: [.layers: page.append(seen.map(\.element))])
+        lists: [.layers: page.append(seenLayers(of: anatomy, in: size, look))])
     }
+  }
+
+  /// The frame, and the layers of a size that are seen in a state.
+  func seenLayers(
+    of anatomy: Anatomy, in size: Anatomy.Variant, _ look: ControlState
+  ) -> [CatalogueRecord] {
+    let layers = layers(of: anatomy, in: size)
+    return layers.enumerated().filter { position, layer in
+      position == 0
+        || layer.texts[.layer].flatMap { Int($0) }.map {
+          anatomy.isDrawn(anatomy.drawing[$0], in: look.variant)
+        } == true
+    }.map(\.element)
   }
 
   /// The layers of a size, independent of colors. Axes without tokens, such as the side of a label, have their first value.
@@ -228,7 +235,7 @@ extension CatalogueComposer {
     return tokens.id(at: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
   }
 
-  private func token(of part: Anatomy.Part, in variant: Anatomy.Variant, of anatomy: Anatomy) -> TokenID? {
+  func token(of part: Anatomy.Part, in variant: Anatomy.Variant, of anatomy: Anatomy) -> TokenID? {
     if let control = found[anatomy.name] {
       return anatomy.parts.firstIndex { $0.segment == part.segment }.flatMap {
         control.token(.part($0), in: variant)

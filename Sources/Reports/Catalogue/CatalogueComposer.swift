@@ -21,6 +21,9 @@ struct CatalogueComposer {
   /// The measurements of the audit.
   let results: [PairKey: ContrastResult]
 
+  /// The address of the design file, as outputs for Code Connect name it.
+  let designFile: String?
+
   /// The diagnostics of rules.
   var findings: CatalogueFindings
 
@@ -32,6 +35,7 @@ struct CatalogueComposer {
   ) {
     (self.tokens, self.themes) = (tokens, themes)
     (anatomies, report) = (compilation.anatomies, compilation.report)
+    designFile = compilation.designFile
     page = CataloguePage(
       CatalogueTokens(tokens, themes: themes, names: CodeNames(of: compilation, tokens, themes: themes)))
     findings = CatalogueFindings(of: compilation, tokens)

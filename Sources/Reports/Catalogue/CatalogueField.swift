@@ -23,6 +23,9 @@ enum CatalogueField: String, BitwiseCopyable, Sendable {
   // How controls are assessed
   case assessment, assessmentText, isReady, criteria, criterion, status, statusClass, evidence, health, aspect
   case issues, issue, hasIssues, readyCount, criterionCount
+  // The page of a control
+  case anatomy, isNow, members, name, sources, nodes, node, mappings, swiftui, compose, web, requirements
+  case requirement, missing
   // Tables
   case hasMeasures, measures, values, value, hasFacts, facts, fact
   case pairGroups, pairTitle, pairs, pair, results, foreground, background, foregroundValue, backgroundValue

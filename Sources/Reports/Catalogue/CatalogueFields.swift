@@ -33,18 +33,37 @@ enum CatalogueFields {
 
   // MARK: Controls
 
-  private static let component: Fields = [
-    .text(.component), .text(.id), .list(.descriptionParts, part), .text(.controlVariantCount),
-    .text(.variantNoun), .text(.surface), .text(.frame), .list(.sizes, size), .list(.looks, look),
-    .list(.lookGroups, lookGroup), .list(.restingLooks, look), .text(.columnCount), .list(.layers, layer),
-    .flag(.hasDrawing), .flag(.fits), .text(.padding), .flag(.isLive), .list(.liveControls, liveControl),
-    .record(.liveSize, size), .flag(.isSwitch), .flag(.isCheckbox), .flag(.isRadio), .flag(.isButton),
-    .flag(.hasMeasures), .list(.measures, measure), .text(.assessment), .text(.assessmentText),
-    .flag(.isReady), .text(.readyCount), .text(.criterionCount), .list(.criteria, judgment),
-    .list(.health, judgment), .flag(.hasIssues), .list(.issues, [.text(.criterion), .text(.issue)]),
-    .text(.contrastTitle), .text(.contrastSummary), .text(.waivers), .list(.pairGroups, pairGroup),
-    .flag(.hasFacts), .list(.facts, fact), .flag(.hasFindings), .text(.findingSummary),
-    .list(.findings, finding),
+  private static let component: Fields =
+    [
+      .text(.component), .text(.id), .list(.descriptionParts, part), .text(.controlVariantCount),
+      .text(.variantNoun), .text(.surface), .text(.frame), .list(.sizes, size), .list(.looks, look),
+      .list(.lookGroups, lookGroup), .list(.restingLooks, look), .text(.columnCount), .list(.layers, layer),
+      .flag(.hasDrawing), .flag(.fits), .text(.padding), .flag(.isLive), .list(.liveControls, liveControl),
+      .record(.liveSize, size), .flag(.isSwitch), .flag(.isCheckbox), .flag(.isRadio), .flag(.isButton),
+      .flag(.hasMeasures), .list(.measures, measure), .text(.assessment), .text(.assessmentText),
+      .flag(.isReady), .text(.readyCount), .text(.criterionCount), .list(.criteria, judgment),
+      .list(.health, judgment), .flag(.hasIssues), .list(.issues, [.text(.criterion), .text(.issue)]),
+      .text(.contrastTitle), .text(.contrastSummary), .text(.waivers), .list(.pairGroups, pairGroup),
+      .flag(.hasFacts), .list(.facts, fact), .flag(.hasFindings), .text(.findingSummary),
+      .list(.findings, finding),
+    ] + controlPage
+
+  private static let controlPage: Fields = [
+    .list(
+      .anatomy,
+      [
+        .text(.part), .text(.lookIndex), .text(.sizeIndex),
+        .list(.layers, drawnLayer + [.flag(.isNow), .text(.width), .text(.height)]),
+        .list(.members, [.text(.name), .text(.anchor), .text(.href), .text(.value)]),
+      ]), .list(.sources, [.text(.format), .text(.text)]),
+    .list(.nodes, [.text(.node), .text(.href), .text(.text)]),
+    .list(.mappings, [.text(.property), .text(.swiftui), .text(.compose), .text(.web)]),
+    .list(
+      .requirements,
+      [
+        .text(.requirement), .text(.swiftui), .text(.compose), .text(.web), .text(.status),
+        .text(.statusClass),
+      ]), .list(.missing, [.text(.text)]),
   ]
 
   private static let judgment: Fields = [

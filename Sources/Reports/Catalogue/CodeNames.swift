@@ -69,6 +69,15 @@ struct CodeNames {
 }
 
 extension Compilation {
+  /// The address of the design file that the first output for Code Connect names.
+  var designFile: String? {
+    configuration.outputs.lazy.map { entry in
+      var output = Output(format: entry.format, file: entry.file, themes: [])
+      output.apply(entry.settings)
+      return output[CodeConnectOptions.url]
+    }.first { !$0.isEmpty }
+  }
+
   /// The outputs whose names are shown: those of the configuration except templates, or else one for each
   /// format.
   fileprivate func codeOutputs(themes: [Theme]) -> [Output] {

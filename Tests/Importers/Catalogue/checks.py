@@ -236,6 +236,15 @@ def places(browser):
     top = browser.run("document.getElementById('accent.default').getBoundingClientRect().top")
     expect(0 < top < 300, f"accent.default is at {top}")
     equal(browser.run("document.querySelector('.side [aria-current]').hash"), "#accent")
+    # A control has a page of its own, and all are seen again from there.
+    browser.open(f"{PAGE}#$control-toggle")
+    parts = "[...document.querySelectorAll('.control, .group, .intro, #\\\\$contrast, .sheet')].filter(part => part.checkVisibility()).map(part => part.id || part.className)"
+    equal(browser.run(parts), ["$control-toggle", "sheet"])
+    equal(browser.run(AUDIT), [], "the page of a control")
+    track = "getComputedStyle(document.querySelector('.control:target .anatomy .now'), '::before').content"
+    equal(browser.run(track), '"48px"')
+    browser.click(".control:target .sheet > p > a")
+    expect(len(browser.run(parts)) > 20, "all controls and tokens are seen")
     # Rows far from view, which are not laid out: the browser's own search finds them, and they have their addresses without a script.
     browser.open(PAGE)
     equal(browser.run("window.find('Tokens.Radio.Size.Large.inset', true)"), True, "found in the page")
@@ -243,6 +252,8 @@ def places(browser):
     top = browser.run("document.getElementById('radio.size.large.inset').getBoundingClientRect().top")
     expect(0 < top < 900, f"what is found is at {top}")
     browser.send("Emulation.setScriptExecutionDisabled", value=True)
+    browser.open(f"{PAGE}#$control-radio")
+    equal(browser.run(parts), ["$control-radio", "sheet"], "without a script")
     for path in ("radio.size.large.inset", "text.secondary"):
         browser.open(f"{PAGE}#{path}")
         time.sleep(0.3)

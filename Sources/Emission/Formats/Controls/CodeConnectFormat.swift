@@ -44,6 +44,13 @@ package enum CodeConnectOptions {
     help: "The package of the tokens in Kotlin, which has the enumerations of sizes (none).",
     expecting: "a package name, such as `com.example.tokens`", mayBeEmpty: true, where: isPackage)
 
+  /// The address of a node of a design file.
+  package static func address(of node: String, in file: String) -> String {
+    // In URLs, Figma replaces the colon with a hyphen.
+    let number = node.utf8.map { $0 == UInt8(ascii: ":") ? UInt8(ascii: "-") : $0 }
+    return "\(file)?node-id=\(String(decoding: number, as: UTF8.self))"
+  }
+
   package static let options = [url.declaration, package.declaration, tokens.declaration]
 
   @Sendable private static func isPackage(_ text: String) -> Bool {
@@ -76,10 +83,7 @@ private enum CodeConnectPlatform: String, CaseIterable {
     else { return nil }
     let output = input.tokens.output
     var control = ConnectedControl(anatomy)
-    // In URLs, Figma replaces the colon with a hyphen.
-    let number = String(
-      decoding: node.utf8.map { $0 == UInt8(ascii: ":") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
-    control.url = "\(output[CodeConnectOptions.url])?node-id=\(number)"
+    control.url = CodeConnectOptions.address(of: node, in: output[CodeConnectOptions.url])
     control.code = code
     if self == .compose, let dot = code.lastIndex(of: ".") {
       (control.importedName, control.code) = (code, String(code[code.index(after: dot)...]))
