@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Emission
+import Files
 import Reports
 
 /// `tokenc catalogue`

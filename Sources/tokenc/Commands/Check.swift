@@ -3,6 +3,7 @@ import Audit
 import Compiler
 import Diagnostics
 import Emission
+import Files
 import Import
 import Reports
 

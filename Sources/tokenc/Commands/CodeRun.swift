@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Editing
+import Files
 import Syntax
 
 /// The code that patterns name, with the edits for names that change.

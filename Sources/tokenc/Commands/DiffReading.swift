@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Diff
+import Files
 import Reports
 import Tokens
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Editing
+import Files
 
 /// `tokenc fix`
 struct Fix: ParsableCommand {

@@ -3,6 +3,7 @@ import Compiler
 import Diagnostics
 import Editing
 import Emission
+import Files
 import Import
 import Text
 import Tokens

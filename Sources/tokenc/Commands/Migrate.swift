@@ -4,6 +4,7 @@ import Diagnostics
 import Diff
 import Editing
 import Emission
+import Files
 import Syntax
 
 /// `tokenc migrate`

@@ -1,4 +1,5 @@
 import CSystem
+import Files
 import POSIX
 
 /// A program in a new process group, with pipes to its three streams. The rest of the group is killed when

@@ -1,4 +1,5 @@
 import CSystem
+import Files
 import POSIX
 
 /// A child program, with pipes to its standard input and from its standard output. It is terminated when the

@@ -1,4 +1,5 @@
 import Emission
+import Files
 import POSIX
 
 /// A file of a run and the place where it goes.

@@ -1,4 +1,5 @@
 import CSystem
+import Files
 import POSIX
 
 /// Who may use a file, and what is attached to it: its owner, its mode, its access control list, and its

@@ -1,3 +1,4 @@
+import Files
 import POSIX
 
 /// The identity of a file, independent of its spelling: symbolic links are followed, and hard links are the
@@ -28,14 +29,6 @@ enum FileIdentity: Hashable {
   }
 }
 
-/// The absolute path without links, `nil` if it does not exist.
-func canonicalPath(_ path: String) -> String? {
-  guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
-  defer { free(resolved) }
-  return distinctText(
-    of: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
-}
-
 /// The absolute path without links of a file that need not exist; names that do not exist are kept.
 func canonicalPath(ofNew path: String) -> String? {
   guard let target = try? followingLinks(path) else { return nil }
@@ -57,10 +50,4 @@ func canonicalPath(ofNew path: String) -> String? {
     missing.append(name)
   }
   return nil
-}
-
-/// The text of a path; distinct paths that are not UTF-8 get distinct texts.
-func distinctText(of path: [UInt8]) -> String {
-  String(validating: path, as: UTF8.self)
-    ?? path.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "\u{fffd}" + String($0, radix: 16) }.joined()
 }

@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Editing
 import Emission
+import Files
 import POSIX
 import Syntax
 

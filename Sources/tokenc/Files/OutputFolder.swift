@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
+import Files
 import POSIX
 import Syntax
 import Text

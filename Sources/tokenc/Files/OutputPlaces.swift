@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
+import Files
 import POSIX
 
 /// The places that a run writes, compared with those that it reads.

@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Files
 import POSIX
 
 /// Where a run may write. This is the one place that decides it, for each file that is written, replaced, or

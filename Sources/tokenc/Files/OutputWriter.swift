@@ -1,5 +1,6 @@
 import Diagnostics
 import Emission
+import Files
 import POSIX
 
 /// Writes a file while several threads render its parts, so that it is never in memory as a whole.

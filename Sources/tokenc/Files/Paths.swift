@@ -1,3 +1,4 @@
+import Files
 import POSIX
 
 /// The folder with its `/`, empty for the working directory, and the name in it.

@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Files
 import Import
 import Text
 

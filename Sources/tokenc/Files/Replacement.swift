@@ -1,5 +1,6 @@
 import CSystem
 import Emission
+import Files
 import POSIX
 
 /// A file that is about to be replaced.

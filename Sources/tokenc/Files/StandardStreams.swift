@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Files
 import POSIX
 
 /// Standard input, output and error, made safe to use.

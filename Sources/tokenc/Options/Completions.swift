@@ -3,6 +3,7 @@ import Compiler
 import Diagnostics
 import Editing
 import Emission
+import Files
 import Tokens
 
 /// What shells propose for arguments that only the program knows: it is asked while the user types.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Audit
 import Compiler
 import Diagnostics
+import Files
 
 /// How diagnostics are reported.
 struct DiagnosticOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
+import Files
 import POSIX
 
 /// The server of a watched catalogue.

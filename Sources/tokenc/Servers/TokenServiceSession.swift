@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Emission
+import Files
 import LanguageServer
 import POSIX
 

@@ -1,3 +1,4 @@
+import Files
 import POSIX
 
 #if canImport(MachO)

@@ -1,4 +1,5 @@
 import Compiler
+import Files
 
 /// What a run asked the file system for, with the state of each path before it was read.
 ///

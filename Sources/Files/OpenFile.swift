@@ -1,18 +1,18 @@
-import POSIX
+package import POSIX
 
 /// An open file, closed when it is destroyed.
-struct OpenFile: ~Copyable {
-  let descriptor: Int32
+package struct OpenFile: ~Copyable {
+  package let descriptor: Int32
 
   /// Opens a file; `flags` are those of `open(2)`, and `mode` is used for a new file.
-  init(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
+  package init(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
     descriptor = try uninterrupted { open(path, flags | O_CLOEXEC, mode) }
   }
 
   deinit { _ = close(descriptor) }
 
   /// The status of the file.
-  func status() throws(SystemError) -> stat {
+  package func status() throws(SystemError) -> stat {
     var status = stat()
     try uninterrupted { fstat(descriptor, &status) }
     return status
@@ -21,7 +21,7 @@ struct OpenFile: ~Copyable {
   /// Whether the rest of the file equals these parts, in sequence.
   ///
   /// Compares blocks that fit in the processor's cache, without reading the whole file into memory.
-  func holds(_ parts: [[UInt8]]) -> Bool {
+  package func holds(_ parts: [[UInt8]]) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 17, alignment: 16) { block in
       parts.allSatisfy { part in
         part.withUnsafeBytes { holds($0, reading: block) }
@@ -46,13 +46,15 @@ struct OpenFile: ~Copyable {
   ///
   /// - Parameter expected: the approximate number of bytes.
   /// - Parameter limit: reading stops when there are more bytes than this.
-  func readToEnd(expecting expected: Int, limit: Int) throws(SystemError) -> [UInt8] {
-    try tokenc.readToEnd(of: descriptor, expecting: expected, limit: limit)
+  package func readToEnd(expecting expected: Int, limit: Int) throws(SystemError) -> [UInt8] {
+    try Files.readToEnd(of: descriptor, expecting: expected, limit: limit)
   }
 }
 
 /// Reads to the end of a descriptor, or until there are more than `limit` bytes.
-func readToEnd(of descriptor: Int32, expecting expected: Int, limit: Int) throws(SystemError) -> [UInt8] {
+package func readToEnd(
+  of descriptor: Int32, expecting expected: Int, limit: Int
+) throws(SystemError) -> [UInt8] {
   var bytes = try readAll(from: descriptor, upTo: expected + 1)
   var isComplete = bytes.count <= expected
   while !isComplete, bytes.count <= limit {
@@ -64,7 +66,7 @@ func readToEnd(of descriptor: Int32, expecting expected: Int, limit: Int) throws
 }
 
 /// Reads until there are `count` bytes or the file ends.
-func readAll(from descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+package func readAll(from descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
   var failure: SystemError?
   let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
     while filled < count {
@@ -86,7 +88,7 @@ func readAll(from descriptor: Int32, upTo count: Int) throws(SystemError) -> [UI
 }
 
 /// Writes all bytes to a descriptor, waiting if it is not ready.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   var failure: SystemError?
   bytes.withUnsafeBytes { buffer in
     var written = 0

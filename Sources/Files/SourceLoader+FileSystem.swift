@@ -1,9 +1,9 @@
-import Compiler
+package import Compiler
 import POSIX
 
 extension SourceLoader {
   /// The files of this machine.
-  static var fileSystem: SourceLoader {
+  package static var fileSystem: SourceLoader {
     SourceLoader(
       kind: { path throws(LoadFailure) in try kindOfFile(at: path) },
       load: { path throws(LoadFailure) in try contents(ofFile: path) },
@@ -11,7 +11,7 @@ extension SourceLoader {
       canonicalPath: { path throws(LoadFailure) in
         try checkName(path)
         errno = ENOENT
-        guard let canonical = tokenc.canonicalPath(path) else { throw LoadFailure(.last) }
+        guard let canonical = Files.canonicalPath(path) else { throw LoadFailure(.last) }
         return canonical
       },
       standardInput: { () throws(LoadFailure) in try contentsOfStandardInput() })
