@@ -70,6 +70,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "tokenc", targets: ["tokenc"]),
+    .library(name: "TokenCompiler", targets: ["TokenCompiler"]),
     .plugin(name: "TokensPlugin", targets: ["TokensPlugin"]),
     .plugin(name: "TokensCommand", targets: ["TokensCommand"]),
   ],
@@ -102,6 +103,8 @@ let package = Package(
     module("Compiler", ["Audit", "Repair", "Emission", "Consumers", "Dialects"] + values),
     // Reads the files of the machine.
     module("Files", ["Compiler", "Audit", "POSIX"]),
+    // What other programs in Swift use: its declarations alone are public.
+    module("TokenCompiler", ["Files"] + compiler),
     module("Diff", compiler),
     module("Import", ["Dialects"] + compiler),
     module("Reports", compiler),
@@ -138,6 +141,9 @@ let package = Package(
     tests(of: "Emission", values),
     tests(of: "Consumers", ["Text"]),
     tests(of: "Compiler", queries + compiler),
+    .testTarget(
+      name: "TokenCompilerTests", dependencies: ["TokenCompiler", "TestSupport"],
+      exclude: ["public-symbols.txt"], swiftSettings: settings),
     tests(of: "Diff", ["Editing"] + compiler),
     tests(of: "Import", ["Dialects", "Reports"] + compiler),
     tests(of: "Reports", queries + compiler),

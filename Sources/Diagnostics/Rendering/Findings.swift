@@ -9,7 +9,7 @@ package struct Findings: Sendable {
   package let diagnostics: [Diagnostic]
   /// The numbers of errors, warnings, and notes that the limit left out.
   package let omittedErrors, omittedWarnings, omittedNotes: Int
-  let sources: Sources
+  package let sources: Sources
   let themes: [String]
   private let lineTables: [SourceID: LineTable]
   /// Tables of UTF-16 columns by source, filled as needed.
@@ -39,7 +39,7 @@ package struct Findings: Sendable {
   }
 
   /// The place of a byte.
-  func location(of offset: Int, in source: SourceID) -> SourceLocation {
+  package func location(of offset: Int, in source: SourceID) -> SourceLocation {
     guard let table = lineTables[source] else {
       preconditionFailure("every source that a diagnostic points into has a line table")
     }

@@ -1,10 +1,10 @@
 internal import ColorScience
 internal import Text
-internal import Tokens
+package import Tokens
 
 extension [UInt8] {
   /// Appends a value in the JSON of DTCG 2025.10, without white space and with all references resolved.
-  mutating func append(dtcg value: TokenValue) {
+  package mutating func append(dtcg value: TokenValue) {
     switch value {
     case .color(let color): append(color)
     case .dimension(let length):
