@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CATALOG = ROOT / "Sources/tokenc/tokenc.docc"
 FIRST, CODES = "tokenc.md", "DiagnosticCodes.md"
+# The topic whose pages readers of the navigation do not need; pages link to them.
+INTERNAL = "For maintainers"
 LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^(```|~~~)")
 # What the tests make of an example is not for readers.
@@ -120,7 +122,8 @@ def write_page(folder, name, text):
 def configuration(catalog, work, site, address, version):
     """What MkDocs reads; JSON is YAML."""
     navigation = [{"tokenc": "index.md"}]
-    navigation += [{topic: [place(page) for page in pages]} for topic, pages in catalog.topics]
+    navigation += [{topic: [place(page) for page in pages]} for topic, pages in catalog.topics if topic != INTERNAL]
+    internal = [page for topic, pages in catalog.topics if topic == INTERNAL for page in pages]
     palette = [
         {"media": f"(prefers-color-scheme: {scheme})", "scheme": name, "primary": "black",
          "toggle": {"icon": f"material/{icon}", "name": f"Switch to {other} mode"}}
@@ -135,7 +138,7 @@ def configuration(catalog, work, site, address, version):
                          "navigation.top", "search.highlight", "search.suggest", "toc.follow"],
         },
         "extra_css": ["site.css"], "extra_javascript": ["suggest.js"], "extra": {"generator": False},
-        "plugins": ["search"], "not_in_nav": "codes/*", "strict": True,
+        "plugins": ["search"], "not_in_nav": "\n".join(["codes/*", *internal]), "strict": True,
         "validation": {"anchors": "warn"},
         "markdown_extensions": [
             "admonition", "attr_list", "md_in_html", "tables", {"toc": {"permalink": True}},

@@ -93,6 +93,12 @@ class SiteTests(PackageTest):
                 if anchor and place in self.pages:
                     self.assertIn(anchor, self.pages[place].anchors, f"{name} links to {link}")
 
+    def test_pages_for_maintainers_are_not_in_the_navigation(self):
+        text = (self.site / "index.html").read_text()
+        self.assertIn('href="Themes/"', text)
+        self.assertNotIn('href="Architecture/"', text)
+        self.assertIn("../Architecture/", self.pages["Questions"].links)
+
     def test_agents_find_every_page(self):
         text = (self.site / "llms.txt").read_text()
         for path in (ROOT / "Sources/tokenc/tokenc.docc").glob("*.md"):
@@ -135,12 +141,12 @@ class SiteTests(PackageTest):
             shutil.copytree(ROOT / name, copy / name)
         shutil.copy(ROOT / "Sources/tokenc/Version.swift", copy / "Sources/tokenc")
         pages = copy / "Sources/tokenc/tokenc.docc"
-        (pages / "Limits.md").write_text(
-            (pages / "Limits.md").read_text() + "\n[one](Nowhere.md) [two](Themes.md#nothing-of-this-name)\n")
+        (pages / "RecipeDensity.md").write_text(
+            (pages / "RecipeDensity.md").read_text() + "\n[one](Nowhere.md) [two](Themes.md#nothing-of-this-name)\n")
         (pages / "Lonely.md").write_text("# Lonely\n\nNothing leads here.\n")
         said = self.run_in(PYTHON, "-B", copy / "Sources/Packages/site.py", "--output", self.folder / "x", status=1)
-        self.assertIn("Limits.md: `Nowhere.md` leads nowhere", said)
-        self.assertIn("Limits.md: there is no heading `#nothing-of-this-name` in Themes.md", said)
+        self.assertIn("RecipeDensity.md: `Nowhere.md` leads nowhere", said)
+        self.assertIn("RecipeDensity.md: there is no heading `#nothing-of-this-name` in Themes.md", said)
         self.assertIn("tokenc.md: `Lonely.md` is in the topics or in the folder alone", said)
 
 
