@@ -3,9 +3,12 @@
 
     plugin.py --output FOLDER --tool PROGRAM --version VERSION --triple TRIPLE   a folder with one program
     plugin.py --output FILE.zip BUNDLE.artifactbundle.zip …                      an archive with the programs of all platforms
+    plugin.py … --address ADDRESS    the archive of a release: the programs are in an artifact bundle of their own next to it, from
+                                     where the package takes them at the address, by their digest
 """
 
 import argparse
+import hashlib
 import json
 import shutil
 import zipfile
@@ -31,7 +34,7 @@ let package = Package(
     .plugin(name: "TokensCommand", capability: .command(
       intent: .custom(verb: "tokenc", description: "Compile, check, or explain design tokens"),
       permissions: [.writeToPackageDirectory(reason: "`build` and `fix` write files")]), dependencies: ["tokenc"]),
-    .binaryTarget(name: "tokenc", path: "tokenc.artifactbundle"),
+    .binaryTarget(name: "tokenc", PROGRAM),
   ])
 """
 INDEX = "tokenc.artifactbundle/info.json"
@@ -43,9 +46,9 @@ def index(version, variants):
     return (json.dumps({"schemaVersion": "1.0", "artifacts": {"tokenc": artifact}}, indent=2) + "\n").encode()
 
 
-def common():
-    """What the package has besides the program."""
-    yield File("Package.swift", MANIFEST.encode())
+def common(program='path: "tokenc.artifactbundle"'):
+    """What the package has besides the program, which is where the arguments of `binaryTarget` say."""
+    yield File("Package.swift", MANIFEST.replace("PROGRAM", program).encode())
     for name in ("TokensPlugin", "TokensCommand"):
         for path in sorted((ROOT / "Sources" / name).iterdir()):
             yield File(f"Plugins/{name}/{path.name}", path.read_bytes())
@@ -74,14 +77,29 @@ def of_bundles(bundles):
     yield File(INDEX, index(versions.pop(), variants))
 
 
+def write_release(output, bundles, address):
+    """An archive of the package, and next to it the bundle of all platforms, whose address and digest the package has."""
+    files = list(of_bundles(bundles))
+    version = json.loads(files[-1].content)["artifacts"]["tokenc"]["version"]
+    bundle = zip_archive(files)
+    name = f"tokenc-{version}.artifactbundle.zip"
+    (output.parent / name).write_bytes(bundle)
+    program = f'url: "{address}/{name}", checksum: "{hashlib.sha256(bundle).hexdigest()}"'
+    output.write_bytes(zip_archive(common(program)))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bundles", type=Path, nargs="*")
     parser.add_argument("--output", type=Path, required=True)
+    parser.add_argument("--address")
     parser.add_argument("--tool", type=Path)
     parser.add_argument("--version")
     parser.add_argument("--triple")
     options = parser.parse_args()
+    if options.address:
+        write_release(options.output, options.bundles, options.address)
+        return
     if options.tool is None:
         options.output.write_bytes(zip_archive([*common(), *of_bundles(options.bundles)]))
         return

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 import time
 import unittest
 import zipfile
@@ -190,6 +191,49 @@ class WorkflowTests(PackageTest):
         self.run_in(*check, "vendor.github-workflows", *sorted((ROOT / ".github/workflows").glob("*.yml")))
         self.run_in(*check, "vendor.github-actions", ROOT / "action.yml")
 
+    def test_files_for_continuous_integration_are_safe(self):
+        """By zizmor, which knows how workflows are attacked: nothing of medium or high severity."""
+        self.run_in(sys.executable, "-m", "venv", "venv")
+        self.run_in("venv/bin/pip", "install", "--quiet", "--disable-pip-version-check", "zizmor==1.32.0")
+        self.run_in(
+            "venv/bin/zizmor", "--offline", "--quiet", "--min-severity", "medium", ROOT / ".github/workflows", ROOT / "action.yml")
+
+    def steps(self, workflow):
+        """The shell of each step of a workflow or an action, by its name."""
+        found = {}
+        for part in re.split(r"\n *- (?=name: )", (ROOT / workflow).read_text())[1:]:
+            name = re.match("name: (.*)", part)[1]
+            script = re.search(r"\n( *)run: (?:\|\n((?:\1  .*\n|\n)+)|(.*))", part + "\n")
+            if script:
+                found[name] = textwrap.dedent(script[2]) if script[2] else script[3]
+        return found
+
+    def test_steps_of_a_release_that_need_no_github(self):
+        steps = self.steps(".github/workflows/release.yml")
+        bash = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c"]
+        version = re.search('"(.*)"', (ROOT / "Sources/tokenc/Version.swift").read_text())[1]
+        compare = steps["Compare the tag with the version"]
+        self.run_in(*bash, compare, cwd=ROOT, GITHUB_REF_NAME=f"v{version}")
+        self.run_in(*bash, compare, cwd=ROOT, GITHUB_REF_NAME="v9.9.9", status=1)
+        (self.folder / "Sources").symlink_to(ROOT / "Sources")
+        shutil.copytree(PACKAGES, self.folder / "packages/packages-linux")
+        (self.folder / "packages/packages-vscode").mkdir()
+        (self.folder / "packages/packages-vscode/tokenc.vsix").write_text("stand-in")
+        self.run_in(*bash, steps["Gather"], GITHUB_REF_NAME=f"v{version}", HOMEPAGE="https://h.example/t")
+        release = self.folder / "release"
+        names = {path.name for path in release.iterdir()}
+        self.assertLessEqual({"tokenc.rb", "tokenc.vsix", f"TokensPlugin-{version}.zip", "SHA256SUMS"}, names)
+        self.run_in("sha256sum", "--check", "--strict", "SHA256SUMS", cwd=release)
+        self.assertEqual(len((release / "SHA256SUMS").read_text().splitlines()), len(names) - 1)
+        # What a stranger's machine does with it, from the folder in place of an address.
+        for kind in ("tarball", "wheel") + (("npm",) if shutil.which("npm") else ()):
+            said = self.run_in(
+                "sh", ROOT / "Sources/Packages/installed", kind, release.as_uri(), self.version(), cwd=ROOT)
+            self.assertIn(f"{kind}: installed from", said)
+
+    def version(self):
+        return package("tokenc-cli-*.tgz").name.removeprefix("tokenc-cli-").removesuffix(".tgz")
+
     def test_steps_of_the_action(self):
         """The shell of the action's check, run as GitHub runs it: with its inputs in the environment."""
         text = (ROOT / "action.yml").read_text()
@@ -329,6 +373,18 @@ class ArtifactBundleTests(PackageTest):
         self.run_in("unzip", "-q", archive, "-d", plugin)
         output = self.run_in("swift", "run", "--package-path", self.folder / "app", "Sample")
         self.assertNotIn("Compiling tokenc", output)
+
+
+    def test_the_package_of_a_release_takes_the_program_by_its_digest(self):
+        pack = [sys.executable, "-B", ROOT / "Sources/Packages/plugin.py", package("*.artifactbundle.zip")]
+        self.run_in(*pack, "--output", "TokensPlugin.zip", "--address", "https://h.example/v1")
+        bundle = next(self.folder.glob("tokenc-*.artifactbundle.zip"))
+        self.run_in("unzip", "-q", "TokensPlugin.zip", "-d", "plugin")
+        described = json.loads(self.run_in("swift", "package", "--package-path", "plugin", "dump-package"))
+        program = next(target for target in described["targets"] if target["name"] == "tokenc")
+        self.assertEqual(program["url"], f"https://h.example/v1/{bundle.name}")
+        self.assertEqual(program["checksum"], hashlib.sha256(bundle.read_bytes()).hexdigest())
+        self.assertEqual({path.split("/")[0] for path in self.files(self.folder / "plugin")}, {"Package.swift", "Plugins"})
 
 
 class InstallTests(PackageTest):
