@@ -154,7 +154,8 @@ let package = Package(
     .testTarget(
       // Runs the built binary, make, ninja and cmake.
       name: "CommandLineTests",
-      dependencies: ["tokenc", "Compiler", "Emission", "Diagnostics", "TestSupport"], swiftSettings: settings),
+      dependencies: ["tokenc", "Files", "Compiler", "Emission", "Diagnostics", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       // Compiles, runs and looks at what the built binary generates.
       name: "ImporterTests", dependencies: ["tokenc", "TestSupport"], swiftSettings: settings),

@@ -1,4 +1,5 @@
 import Emission
+import Files
 import Foundation
 import Testing
 

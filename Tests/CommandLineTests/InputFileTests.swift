@@ -1,4 +1,5 @@
 import Compiler
+import Files
 import Foundation
 import Testing
 
