@@ -30,9 +30,37 @@ private let tables: [(test: String, title: String, statements: [Statement])] = [
     for (id, question, reading) in ambiguities {
       text += "| \(id) | \(escape(question)) | \(escape(reading)) |\n"
     }
+    text += try differences()
     text += "\n## Requirements that no document can verify\n\n| number | why |\n|---|---|\n"
     for (id, why) in statementsOfOthers { text += "| \(id) | \(escape(why)) |\n" }
     #expect(try Golden("Sources/tokenc/tokenc.docc/Conformance.md").difference(from: text) == nil)
+  }
+
+  /// `Tests/Conformance/peers.json`: where sources of others were read to differ.
+  private struct Peers: Decodable {
+    struct Peer: Decodable { var name, version, link: String }
+    struct Difference: Decodable { var statement, peer, does: String }
+
+    var peers: [String: Peer]
+    var differences: [Difference]
+  }
+
+  private func differences() throws -> String {
+    let data = Data(try Checkout.read("Tests/Conformance/peers.json").utf8)
+    let known = try JSONDecoder().decode(Peers.self, from: data)
+    var text =
+      "\n## Where other implementations differ\n\nTheir sources were read, in these versions, and nothing was run; newer versions may conform:\n\n"
+    for (_, peer) in known.peers.sorted(by: { $0.key < $1.key }) {
+      text += "- [\(peer.name)](\(peer.link)), \(peer.version)\n"
+    }
+    text += "\n| number | requirement | by | what it does |\n|---|---|---|---|\n"
+    for difference in known.differences {
+      let statement = tables.flatMap(\.statements).first { $0.id == difference.statement }
+      let says = try #require(statement, "\(difference.statement)").says
+      let peer = try #require(known.peers[difference.peer], "\(difference.peer)")
+      text += "| \(difference.statement) | \(escape(says)) | \(peer.name) | \(escape(difference.does)) |\n"
+    }
+    return text
   }
 
   @Test func everyStatementIsListedOnce() {
