@@ -225,6 +225,14 @@ class WorkflowTests(PackageTest):
         self.assertLessEqual({"tokenc.rb", "tokenc.vsix", f"TokensPlugin-{version}.zip", "SHA256SUMS"}, names)
         self.run_in("sha256sum", "--check", "--strict", "SHA256SUMS", cwd=release)
         self.assertEqual(len((release / "SHA256SUMS").read_text().splitlines()), len(names) - 1)
+        # The command of the release's page that a reader copies.
+        notes = (self.folder / "notes.md").read_text()
+        self.assertIn("https://h.example/t/releases/download/v", notes)
+        command = re.search(r"Linux on .*:\n\n```sh\n(.*)\n```", notes)[1].replace(
+            f"https://h.example/t/releases/download/v{version}", release.as_uri())
+        if sys.platform == "linux":
+            self.run_in(*bash, command)
+            self.assert_builds(self.folder / "home/.local/bin/tokenc")
         # What a stranger's machine does with it, from the folder in place of an address.
         for kind in ("tarball", "wheel") + (("npm",) if shutil.which("npm") else ()):
             said = self.run_in(
@@ -287,6 +295,18 @@ class WorkflowTests(PackageTest):
             self.assertIn("0055d4", (self.folder / "summary.md").read_text().lower())
             self.assertEqual((self.folder / "comment.md").read_text(), (self.folder / "summary.md").read_text())
             self.assertTrue((self.folder / "asked").read_text().startswith(asked))
+
+
+class NotesTests(PackageTest):
+    def test_the_page_lists_the_names_in_indexes(self):
+        sys.path.insert(0, str(ROOT / "Sources/Packages"))
+        self.addCleanup(sys.path.pop, 0)
+        from notes import INDEXES
+
+        page = (ROOT / "Sources/tokenc/tokenc.docc/Install.md").read_text()
+        table = page.split("## Once published\n")[1].split("\n## ")[0]
+        rows = [tuple(cell.strip() for cell in line.split("|")[1:-1]) for line in table.splitlines() if line.startswith("| ")]
+        self.assertEqual(rows[1:], INDEXES)
 
 
 class FetchTests(PackageTest):
