@@ -90,6 +90,11 @@ class BazelTests(PackageTest):
         self.assertEqual((self.folder / "plain.css").read_text(), css)
         # Nothing is built again for nothing.
         self.assertIn("1 process: 1 internal", self.build("one"))
+        # Another program builds again, once.
+        with (self.folder / "tokenc/bin/tokenc").open("ab") as program:
+            program.write(b"\0")
+        self.assertNotIn("1 process: 1 internal", self.build("one"))
+        self.assertIn("1 process: 1 internal", self.build("one"))
         # A mistake stops the build, at its place.
         palette = self.workspace / "tokens/semantic.yaml"
         palette.write_text(palette.read_text() + "\nextra: {$type: color, $value: '{none}'}\n")

@@ -37,6 +37,14 @@ class GradleTests(PackageTest):
         shutil.rmtree(self.folder / "build")
         self.assertEqual(self.gradle(), "FROM-CACHE")
         self.assertEqual(generated.read_text(), text)
+        # Another version of the program builds again, once.
+        program = self.folder / "bin/tokenc"
+        program.unlink()
+        program.write_text(
+            f'#!/bin/sh\n[ "$1" = --version ] && echo 9.9.9 && exit\nexec "{ROOT / ".build/dist/tokenc"}" "$@"\n')
+        program.chmod(0o755)
+        self.assertEqual(self.gradle(), "")
+        self.assertEqual(self.gradle(), "UP-TO-DATE")
         palette = self.folder / "tokens/palette.yaml"
         palette.write_text(palette.read_text() + "# one more line\n")
         self.assertEqual(self.gradle(), "")
