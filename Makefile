@@ -53,7 +53,7 @@ OWN_BUNDLERS := $(if $(shell command -v apt-get),$(BUNDLERS)/ready)
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .PHONY: all build tokens swift libyaml check test test-quick test-long test-tools lint format golden bench latency live repairs recheck fuzz mutants coverage
-.PHONY: install uninstall completions manual dist docs test-packages plugin-package clean help same shapes instructions
+.PHONY: install uninstall completions manual dist homepage docs test-packages plugin-package clean help same shapes instructions
 
 ## Build the compiler and compile tokens/ into build/
 all: tokens
@@ -323,12 +323,16 @@ NAME = tokenc-$(VERSION)-$(TRIPLE)
 # The licenses of the libraries in the binary, where Debian has them.
 LIBRARY_LICENSES = $(wildcard $(patsubst %,/usr/share/doc/%/copyright,libyaml-dev libc6-dev libstdc++6))
 
-## Packages of a binary that needs no library: tarball, Debian, wheel, npm, artifact bundle, formula, SBOM
-dist: $(DIST)/tokenc
+# Packages name the place where the project is at home, so that nobody is led to a place that does not exist.
+## Packages of a binary that needs no library: make dist HOMEPAGE=https://… (tarball, Debian, wheel, npm, artifact bundle, …)
+dist: homepage $(DIST)/tokenc
 	rm -rf $(DIST)/packages
 	HOMEPAGE="$(HOMEPAGE)" python3 -B Sources/Packages/package.py --binary $(DIST)/tokenc --version $(VERSION) \
 	  --triple $(TRIPLE) $(addprefix --license ,$(LIBRARY_LICENSES)) --output $(DIST)/packages
 	$(MAKE) --no-print-directory plugin-package TOOL=$(DIST)/tokenc OUTPUT=$(DIST)/TokensPlugin
+
+homepage:
+	@test -n "$(HOMEPAGE)" || { echo "make: say where the project is at home: make dist HOMEPAGE=https://…"; exit 64; }
 
 ifeq ($(SYSTEM),Linux)
 $(DIST)/tokenc: build
@@ -348,6 +352,7 @@ $(DIST)/tokenc: swift libyaml
 endif
 
 ## Install each package of `make dist` into an empty prefix, use it, and remove it
+test-packages: HOMEPAGE ?= https://tokenc.invalid
 test-packages: dist test-tools $(DOCS_VENV)/ready
 	@$(call need,$(PACKAGE_TEST_PACKAGES),$(PACKAGE_TEST_FORMULAE))
 	python3 -B -m unittest discover -s Tests/Packages -t Tests/Packages
