@@ -9,31 +9,13 @@ int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const cha
 #endif
 #ifdef __linux__
 #include <fcntl.h>
-#include <stdint.h>
 #include <sys/syscall.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
-extern char **environ;
-
 // Swaps two files in one step: renameat2 with RENAME_EXCHANGE, which C libraries declare only on demand.
 static inline int exchange_files(const char *first, const char *second) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 2u);
-}
-
-// The arguments of the program where /proc, from which Swift takes them, is not mounted. The system puts their count, the
-// arguments, and the environment onto the stack in this order, with a null pointer after each list. Returns the count, or
-// -1 if the environment has been moved since.
-static inline int arguments_on_stack(char ***arguments) {
-  char **first = environ;
-  if (!first || (uintptr_t)first < (uintptr_t)&first || first[-1]) return -1;
-  for (long count = 0; count < 1 << 22; count++) {
-    if ((long)first[-2 - count] == count) {
-      *arguments = first - 1 - count;
-      return (int)count;
-    }
-  }
-  return -1;
 }
 #endif
 

@@ -19,19 +19,28 @@ import Testing
   /// As the release for Linux is one.
   @Test(.enabled(if: ReplacementTests.canUnshare && Workspace.has("swiftc"), "mounting needs root"))
   func `without /proc a static program starts`() throws {
-    let work = try Workspace(["P.swift": "@main struct P { static func main() { print(1) } }\n"])
-    let sources = "\(Checkout.path)/Sources"
+    let work = try Workspace([
+      "P.swift": """
+      @main struct P {
+        static func main() {
+          var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+          print(arguments_at_start(&arguments), arguments?[1].map { String(cString: $0) } ?? "none")
+        }
+      }
+
+      """
+    ])
+    let sources = "\(Checkout.path)/Sources/CBuild"
     let compiled = try work.shell(
       """
-      swiftc -swift-version 6 -parse-as-library -package-name p -emit-module -module-name POSIX \
-        '\(sources)/POSIX/POSIX.swift' && \
-      swiftc -swift-version 6 -parse-as-library -static-executable -I . P.swift \
-        '\(sources)/tokenc/System/RuntimePath.swift' -o p
+      clang -c -I '\(sources)/include' '\(sources)/start.c' -o start.o && \
+      swiftc -swift-version 6 -parse-as-library -static-executable \
+        -import-objc-header '\(sources)/include/CBuild.h' P.swift start.o -o p
       """)
     // The archives for that are not installed everywhere.
     guard compiled.status == 0 else { return }
-    let outcome = try work.shell("unshare -m sh -c 'mount -t tmpfs none /proc && exec ./p'")
-    #expect(outcome.status == 0 && outcome.output == "1\n", "\(outcome)")
+    let outcome = try work.shell("unshare -m sh -c 'mount -t tmpfs none /proc && exec ./p word'")
+    #expect(outcome.status == 0 && outcome.output == "2 word\n", "\(outcome)")
   }
 
   @Test func `an argument that is not UTF-8 is refused`() throws {

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -22,8 +23,8 @@ def write_version(folder):
     (folder / "Sources/tokenc/Version.swift").write_text(f'let version = "{version}"\n')
 
 
-def may_mount():
-    return sys.platform == "linux" and subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode == 0
+def may_chroot():
+    return sys.platform == "linux" and os.geteuid() == 0
 
 
 class ArchiveTests(PackageTest):
@@ -45,16 +46,15 @@ class ArchiveTests(PackageTest):
             for name in ("libyaml", "libswiftCore", "libFoundation"):
                 self.assertNotIn(f"@rpath/{name}", linked)
 
-    @unittest.skipUnless(may_mount(), "only some users may mount")
+    @unittest.skipUnless(may_chroot(), "only root may chroot")
     def test_runs_where_nothing_else_is(self):
-        """The runtime of Swift looks for itself in `/proc`; nothing else has to be there."""
+        """Neither libraries nor `/proc`, in which the runtime of Swift looks for itself and for the arguments."""
         self.run_in("tar", "xzf", package("tokenc-*.tar.gz"), "--strip-components=1")
         root = self.folder / "root"
-        (root / "proc").mkdir(parents=True)
+        root.mkdir()
         shutil.copy(self.folder / "bin/tokenc", root)
         shutil.copytree(ROOT / "tokens", root / "tokens")
-        alone = ["unshare", "--mount", "--pid", "--fork", f"--mount-proc={root / 'proc'}", "chroot", root]
-        self.run_in(*alone, "/tokenc", "build", "/tokens", "--css", "/tokens.css")
+        self.run_in("chroot", root, "/tokenc", "build", "/tokens", "--css", "/tokens.css")
         self.assertIn(":root", (root / "tokens.css").read_text())
 
     def test_checksums(self):

@@ -1,4 +1,4 @@
-import CSystem
+import CBuild
 
 /// The command-line arguments of the program.
 enum Arguments {
@@ -26,7 +26,7 @@ enum Arguments {
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
     #if os(Linux)
       // Swift reads /proc, which need not be mounted.
-      if count < 1 { count = arguments_on_stack(&arguments) }
+      if count < 1 { count = arguments_at_start(&arguments) }
     #endif
     guard count > 0, let arguments else { throw .unknown }
     var texts: [String] = []
