@@ -13,7 +13,7 @@ package struct Compilation: Sendable {
   /// Every file that was read, in the order of reading, without standard input.
   package let filesRead: [String]
   /// The base names of the token files, without duplicates, in the order of reading.
-  package let sourceNames: [String]
+  package let sourceNames: SourceNames
   /// Every folder that was listed.
   package let foldersRead: [String]
   /// The themes of the run, the default first.

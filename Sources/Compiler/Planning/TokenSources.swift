@@ -10,8 +10,7 @@ struct TokenSources: Sendable {
   let permutations: [PermutationRequest]
   /// How duplicate definitions of a token in several sources are merged.
   let policy: MergePolicy
-  /// The base names of the token files, without duplicates, in the order of reading.
-  let names: [String]
+  let names: SourceNames
   /// The inputs' files, and those that depend on the choice of contexts.
   let files: RunFiles
   /// The combinations of contexts that outputs need; `nil` without axes.
@@ -64,7 +63,9 @@ struct TokenSources: Sendable {
     let sources = permutations.flatMap(\.sources) + (axes?.table.sources ?? [])
     let values = PlatformValues(of: sources, in: &files.documents, log: &log)
     if !values.words.isEmpty { plan.apply(values, to: &permutations, &axes, log: &log) }
-    names = Self.names(of: sources, in: files.documents)
+    names = SourceNames(
+      Self.names(of: permutations.flatMap(\.sources) + (axes?.table.sources ?? []), in: files.documents),
+      permutations: permutations.map { Self.names(of: $0.sources, in: files.documents) })
     (self.permutations, self.axes, self.files, self.log) = (permutations, axes, files, log)
   }
 

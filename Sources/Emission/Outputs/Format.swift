@@ -127,11 +127,14 @@ package struct Format: Sendable {
         },
         companionSpelling: { companion?.spelling(known, $0) }, functions: { functions(known) },
         drafts: { tokens, surroundings in
+          let surroundings = surroundings.showing(tokens.output)
           let fields = fields(tokens.output)
           let parts = tokens.files
           var templates: [String: Template<Model>] = [:]
           var drafts: [FileDraft] = []
           for tokens in parts {
+            let surroundings =
+              tokens.output.isPerTheme ? surroundings.showing(tokens.output) : surroundings
             for file in files(FormatInput(tokens: tokens, names: known, surroundings: surroundings)) {
               let template = templates[file.template] ?? surroundings.template(file.template, fields)
               templates[file.template] = template
@@ -203,13 +206,21 @@ struct FormatNames: Sendable {
 /// Data for a file in addition to tokens.
 struct Surroundings: Sendable {
   let anatomies: [Anatomy]
-  /// The base names of the files that the tokens were read from, for the header.
-  let sources: [String]
+  let names: SourceNames
+  /// The names for the header.
+  private(set) var sources: [String] = []
   let templates: TemplateLibrary
   /// The maximum size of a file in bytes.
   let maximumSize: Int
   /// Whether the files that the tokens were read from have any text that is not ASCII.
   let hasUnicode: Bool
+
+  /// The same for a file that shows the themes of an output.
+  func showing(_ output: Output) -> Surroundings {
+    var result = self
+    result.sources = names.names(of: output)
+    return result
+  }
 
   /// A template of the library, compiled for a model.
   func template<Model>(_ name: String, _ fields: [Field<Model>]) -> Template<Model> {

@@ -6,15 +6,14 @@ extension [GeneratedFile] {
   /// The files of all named outputs, in parts that workers can render in parallel.
   ///
   /// Names and templates must be free of errors.
-  /// - Parameter sources: The base names of the files that the tokens were read from, for the header.
   package init(
-    emitting tokens: TokenSet, anatomies: [Anatomy], named names: Names, sources: [String],
+    emitting tokens: TokenSet, anatomies: [Anatomy], named names: Names, sources: SourceNames,
     templates: TemplateLibrary, maximumSize: Int = GeneratedFile.maximumSize, by workers: Workers = .one
   ) {
     let surroundings = Surroundings(
-      anatomies: anatomies, sources: sources, templates: templates, maximumSize: maximumSize,
+      anatomies: anatomies, names: sources, templates: templates, maximumSize: maximumSize,
       hasUnicode: tokens.hasUnicode || names.outputs.contains(where: \.hasUnicode)
-        || !sources.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+        || !sources.all.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
     let workers = workers.forWork(of: tokens.tokens.count * names.outputs.count, atLeast: 1_000)
     let sets = names.tokensWithEasings(by: workers)
     let held = workers.map(names.slots.count) {
