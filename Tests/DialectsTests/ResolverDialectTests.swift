@@ -47,6 +47,20 @@ import Tokens
     #expect(compilation.diagnosticsText == "")
   }
 
+  /// The advice is not to name the dialect, which was done.
+  @Test func setsInAResolverDocumentAreInNoDialect() {
+    let files = MemoryFiles([
+      "t/tokenc.yaml":
+        "resolver: r.json\ndialect: style-dictionary\noutputs: [{format: css, file: o.css}]\n",
+      "t/r.json": Self.resolver(##"{"a": {"value": "#fff", "type": "color"}}"##),
+    ])
+    let text = compile(Request(.check, inputs: ["t"]), loading: files.loader).diagnosticsText
+    #expect(
+      text.contains(
+        "`$`), not DTCG 2025.10; move it to a file, since what stands in a resolver document is read as DTCG, and use `dialect: style-dictionary` for that [foreign-dialect]"
+      ), "\(text)")
+  }
+
   /// A file with several trees is that of its default theme, under its own names.
   @Test(arguments: [
     (

@@ -43,8 +43,8 @@ struct DeclarationReader {
   var misspelledTypes: [Int: MisspelledType] = [:]
   /// The ignored members of the current source.
   var foreignMembers = ToleratedNames()
-  /// By dialect: the first evidence for it, and the number of files.
-  private var foreign: [(evidence: Dialect.Evidence, count: Int)] = []
+  /// By dialect: the first evidence for it, whether that is in a file of its own, and the number of sources.
+  private var foreign: [(evidence: Dialect.Evidence, isFile: Bool, count: Int)] = []
 
   init(
     _ documents: Documents, isStrict: Bool, ignoring ignored: IgnoredTokens = IgnoredTokens(),
@@ -113,13 +113,15 @@ struct DeclarationReader {
     if let index = foreign.firstIndex(where: { $0.evidence.dialect == evidence.dialect }) {
       foreign[index].count += 1
     } else {
-      foreign.append((evidence, 1))
+      foreign.append((evidence, source.node == documents[source.document].root, 1))
     }
   }
 
   /// Reports the dialects of the sources that were refused, each once.
   func reportForeign(log: inout DiagnosticLog) {
-    for (evidence, count) in foreign { log.report(.foreignDialect(evidence, others: count - 1)) }
+    for (evidence, isFile, count) in foreign {
+      log.report(.foreignDialect(evidence, isFile: isFile, others: count - 1))
+    }
   }
 
   private mutating func read(_ source: TokenSource, log: inout DiagnosticLog) -> Misfit? {

@@ -171,12 +171,16 @@ extension IteratorProtocol {
 }
 
 extension Diagnostic {
-  /// - Parameter others: the number of other files in the dialect.
-  static func foreignDialect(_ evidence: Dialect.Evidence, others: Int) -> Diagnostic {
+  /// - Parameters:
+  ///   - isFile: Whether a file is in the dialect, rather than a set in a resolver document, which is always DTCG.
+  ///   - others: the number of other files in the dialect.
+  static func foreignDialect(_ evidence: Dialect.Evidence, isFile: Bool, others: Int) -> Diagnostic {
     let dialect = evidence.dialect
     let name = dialect.rawValue
     let way =
-      "; write `dialect: \(name)` in `tokenc.yaml`, pass `--dialect \(name)`, or convert it once with `tokenc import`"
+      isFile
+      ? "; write `dialect: \(name)` in `tokenc.yaml`, pass `--dialect \(name)`, or convert it once with `tokenc import`"
+      : "; move it to a file, since what stands in a resolver document is read as DTCG, and use `dialect: \(name)` for that"
     return Diagnostic(
       .foreignDialect,
       others == 0

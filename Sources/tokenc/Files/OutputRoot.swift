@@ -93,6 +93,12 @@ struct OutputRoot: Sendable {
     return isAllowed ? place : nil
   }
 
+  /// Whether a path that may not be written would be in one of the folders but for version control.
+  private func isKept(_ path: String) -> Bool {
+    guard let place = canonicalPath(ofNew: path) else { return false }
+    return folders.contains { isInside(place, $0) }
+  }
+
   /// Whether a link leads a path into a folder of a version-control system that it does not name.
   private func isRedirected(_ path: String) -> Bool {
     guard !isStandardOutput(path), let place = canonicalPath(ofNew: path) else { return false }
@@ -140,9 +146,13 @@ struct OutputRoot: Sendable {
   /// A file that may not be written.
   func outside(_ path: String, at place: Diagnostic.Place) -> Diagnostic {
     let message =
-      named.contains(FilePath(path))
-      ? "`\(path)` leads into a folder of a version-control system through a link; remove the link"
-      : "\(noun) `\(path)` is outside of \(words); \(advice)"
+      if named.contains(FilePath(path)) {
+        "`\(path)` leads into a folder of a version-control system through a link; remove the link"
+      } else if isKept(path) {
+        "\(noun) `\(path)` is in a folder of a version-control system, where nothing is written; choose another place"
+      } else {
+        "\(noun) `\(path)` is outside of \(words); \(advice)"
+      }
     return Diagnostic(.fileOutsideRoot, message, at: place)
   }
 }
