@@ -68,7 +68,7 @@ package struct Compilation: Sendable {
     _ inputs: Inputs, _ plan: Plan, _ sources: TokenSources, _ consumers: Consumers, _ resolution: Resolution,
     _ verifying: Verifying,
     _ review: Review,
-    _ naming: Naming, _ writing: Writing
+    _ naming: NamedOutputs, _ writing: Writing
   ) {
     refusal = inputs.refusal ?? verifying.refusal
     self.sources = consumers.sources

@@ -132,7 +132,7 @@ struct Review: Sendable {
 }
 
 /// The names of the tokens in all outputs; `nil` if the request does not name tokens.
-struct Naming: Sendable {
+struct NamedOutputs: Sendable {
   let names: Names?
   let log: DiagnosticLog
   /// Whether there are no errors so far.
@@ -168,7 +168,7 @@ struct Writing: Sendable {
   private(set) var log = DiagnosticLog()
 
   init(
-    of naming: Naming, _ resolution: Resolution, _ sources: TokenSources, _ inputs: Inputs,
+    of naming: NamedOutputs, _ resolution: Resolution, _ sources: TokenSources, _ inputs: Inputs,
     for request: Request, by workers: Workers
   ) {
     guard request.goal == .build, naming.isFlawless, let names = naming.names,

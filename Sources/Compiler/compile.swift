@@ -15,7 +15,7 @@ package func compile(_ request: Request, in workspace: inout Workspace) -> Compi
   let consumers = Consumers(of: tokens, sources, plan, inputs, for: request, in: workspace)
   let audit = Review(
     of: tokens, verified: verifying, used: consumers, sources, plan, inputs, for: request, in: workspace)
-  let names = Naming(of: tokens, after: audit, plan, inputs, for: request, by: workspace.workers)
+  let names = NamedOutputs(of: tokens, after: audit, plan, inputs, for: request, by: workspace.workers)
   let files = Writing(of: names, tokens, sources, inputs, for: request, by: workspace.workers)
   return Compilation(inputs, plan, sources, consumers, tokens, verifying, audit, names, files)
 }

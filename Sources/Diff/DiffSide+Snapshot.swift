@@ -224,14 +224,14 @@ private struct SnapshotReader {
     return members.compactMap { entry in entry.value.string.map { ModifierChoice(entry.name, $0) } }
   }
 
-  private func namings(of tokens: TokenSet) -> [DiffSide.Naming] {
-    (top["names"]?.array ?? []).compactMap { object -> DiffSide.Naming? in
+  private func namings(of tokens: TokenSet) -> [DiffSide.OutputNames] {
+    (top["names"]?.array ?? []).compactMap { object -> DiffSide.OutputNames? in
       guard let key = object["key"]?.string, let output = object["output"]?.string,
         case .object(let list)? = object["names"]
       else { return nil }
       let names = Dictionary(list.map { ($0.name, $0.value.string) }) { first, _ in first }
       let spelled = tokens.ids.map { names[tokens.dottedPath(of: $0)] ?? nil }
-      var naming = DiffSide.Naming(
+      var naming = DiffSide.OutputNames(
         key: key, output: output, declaration: { spelled[Int($0.rawValue)] })
       if case .object(let list)? = object["forms"] {
         let known = Dictionary(list.map { ($0.name, Self.forms($0.value)) }) { first, _ in first }

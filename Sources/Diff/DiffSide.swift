@@ -27,7 +27,7 @@ package struct DiffSide: Sendable {
   }
 
   /// The names of tokens in one output.
-  package struct Naming: Sendable {
+  package struct OutputNames: Sendable {
     /// What identifies an output on both sides: the format, and the name of its file.
     package var key: String
     /// The file as written in the configuration.
@@ -61,7 +61,7 @@ package struct DiffSide: Sendable {
   package let contrast: [Pair: Contrast]
   /// The pairs in the order in which they were measured.
   package let pairs: [Pair]
-  package let namings: [Naming]
+  package let namings: [OutputNames]
   /// Waivers of the configuration, as `code: reason`.
   package let waivers: [String]
   /// Whether references and definitions are known; a snapshot does not contain them.
@@ -92,7 +92,7 @@ package struct DiffSide: Sendable {
   init(
     label: String, tokens: TokenSet, themes: [Theme], sources: Sources, contrast: [Pair: Contrast],
     pairs: [Pair],
-    namings: [Naming], waivers: [String], isSource: Bool
+    namings: [OutputNames], waivers: [String], isSource: Bool
   ) {
     self.label = label
     self.tokens = tokens
@@ -119,11 +119,11 @@ package struct DiffSide: Sendable {
 
 extension Compilation {
   /// The names of all tokens in each output.
-  fileprivate var namings: [DiffSide.Naming] {
+  fileprivate var namings: [DiffSide.OutputNames] {
     guard let names = TokenNames(of: self, orUsual: true) else { return [] }
-    return names.outputs.enumerated().map { number, output -> DiffSide.Naming in
+    return names.outputs.enumerated().map { number, output -> DiffSide.OutputNames in
       let file = output.file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
-      var naming = DiffSide.Naming(
+      var naming = DiffSide.OutputNames(
         key: "\(output.format.name) \(file ?? output.file)", output: output.file,
         declaration: { names.declaration(of: $0, in: number) })
       naming.isSaved = !output.format.isWrittenAsSpelled

@@ -55,7 +55,7 @@ struct NameComparison {
   }
 
   private func change(
-    of id: TokenID, _ before: CodeForms, _ after: CodeForms, _ naming: DiffSide.Naming
+    of id: TokenID, _ before: CodeForms, _ after: CodeForms, _ naming: DiffSide.OutputNames
   ) -> TokenDiff.Change {
     let kind = TokenDiff.Class.nameChanged
     var change = TokenDiff.Change(
@@ -66,7 +66,7 @@ struct NameComparison {
 
   /// The same output of the new side: that of the same format and file, or of the same file name, or else the
   /// one with the same number among those of its format.
-  private func counterpart(of number: Int) -> DiffSide.Naming? {
+  private func counterpart(of number: Int) -> DiffSide.OutputNames? {
     let naming = old.namings[number]
     let others = new.namings.filter { $0.format == naming.format }
     if let same = others.first(where: { $0.output == naming.output })

@@ -46,6 +46,15 @@ import Testing
     #expect(found == [])
   }
 
+  /// A reader who knows one of them takes the other for it.
+  @Test func `no two types have one name`() {
+    let declared = Self.files.flatMap { file in
+      SourceWords(of: file.lines.joined(separator: "\n")).declared.map { (name: $0, path: file.path) }
+    }
+    let twins = Dictionary(grouping: declared, by: \.name).values.filter { $0.count > 1 }
+    #expect(twins.map { $0.map { "\($0.name): \($0.path)" }.sorted() } == [])
+  }
+
   /// Only the program may, where the system is not enough.
   @Test func `no library imports Foundation`() {
     let importing = Self.files.filter { file in file.lines.contains { $0.hasSuffix("import Foundation") } }

@@ -46,7 +46,7 @@ import Tokens
   }
 
   @Test func `a text table returns what was added`() {
-    var table = TextTable()
+    var table = NumberedTexts()
     for text in ["a", "", "bc"] { table.add { $0 += text.utf8 } }
     #expect((0..<table.count).map { String(decoding: table[$0], as: UTF8.self) } == ["a", "", "bc"])
   }

@@ -7,7 +7,7 @@ extension Report {
   ///
   /// - Parameter sources: the texts that diagnostics refer to.
   package func json(sources: Sources) -> [UInt8] {
-    var locations = Locations(sources)
+    var locations = LinePositions(sources)
     let parts: [(name: String, value: [JSON]?)] = [
       ("contrast", contrast.map(json)), ("coverage", coverage.map(json)),
       ("ignored", ignored.isEmpty ? nil : ignored.map(json)),
@@ -81,7 +81,7 @@ extension Report {
     ])
   }
 
-  private func json(of finding: Diagnostic, _ locations: inout Locations) -> JSON {
+  private func json(of finding: Diagnostic, _ locations: inout LinePositions) -> JSON {
     let known = JSON.object([
       "code": .string(finding.code.name), "severity": .string(finding.severity.rawValue),
       "message": .string(finding.message),
@@ -110,7 +110,7 @@ extension Scorecard {
 }
 
 /// Places as lines and columns from 1. The lines of each source are counted once.
-package struct Locations {
+package struct LinePositions {
   private let sources: Sources
   private var tables: [SourceID: LineTable] = [:]
 

@@ -29,7 +29,7 @@ extension Report {
   }
 
   private func findingItems(_ sources: Sources) -> [String] {
-    var locations = Locations(sources)
+    var locations = LinePositions(sources)
     return findings.map { finding in
       let place: String =
         switch finding.place {

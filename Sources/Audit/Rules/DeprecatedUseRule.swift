@@ -39,7 +39,7 @@ extension Rule {
 
 extension Subject {
   /// The only token that can replace a deprecated one: its alias, or the only path that the reason names.
-  fileprivate func replacement(for use: WrittenReference, because reason: String) -> TokenID? {
+  fileprivate func replacement(for use: ReportedReference, because reason: String) -> TokenID? {
     let target = use.reference.to
     var named: [TokenID] = []
     for text in reason.quotedParts {

@@ -4,7 +4,7 @@ import Text
 import Tokens
 
 /// A written reference, and the themes in which a rule reports it.
-struct WrittenReference {
+struct ReportedReference {
   var reference: TokenSet.Reference
   var themes: [Int]
 }
@@ -13,8 +13,8 @@ extension Subject {
   /// The references that a rule reports, each place once, in the order of their first themes.
   func references(
     where isWanted: (_ reference: TokenSet.Reference, _ permutation: TokenSet.Permutation) -> Bool
-  ) -> [WrittenReference] {
-    var found: [WrittenReference] = []
+  ) -> [ReportedReference] {
+    var found: [ReportedReference] = []
     var indices: [UInt64: Int] = [:]
     for (theme, entry) in themes.enumerated() {
       let permutation = tokens.permutations[entry.permutation]
@@ -30,7 +30,7 @@ extension Subject {
             if found[index].themes.last != theme { found[index].themes.append(theme) }
           } else {
             indices[key] = found.count
-            found.append(WrittenReference(reference: reference, themes: [theme]))
+            found.append(ReportedReference(reference: reference, themes: [theme]))
           }
         }
       }

@@ -49,7 +49,7 @@ extension CSSScanner {
 
   /// The components, the opacity and the closing parenthesis.
   private mutating func arguments(of function: ColorFunction) throws(CSSColorError) -> Color {
-    var arguments = Arguments(function, in: self)
+    var arguments = FunctionArguments(function, in: self)
     try arguments.take(argument(), at: 0)
     skipSpace()
     let comma = offset

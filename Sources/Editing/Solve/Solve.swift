@@ -173,6 +173,6 @@ extension Requirement {
   }
 }
 
-extension Site {
+extension ColorSite {
   fileprivate var isAlias: Bool { if case .alias = kind { true } else { false } }
 }

@@ -61,7 +61,7 @@ extension [UInt8] {
     }
   }
 
-  private mutating func append(_ parts: [ValuePart], as notation: Notation) {
+  private mutating func append(_ parts: [ValuePart], as notation: ValueNotation) {
     notation.append(parts, to: &self) { _, value, output in output.append(dtcg: value) }
   }
 
@@ -145,8 +145,8 @@ private enum DTCGNotations {
   static let typography = object(.typography, "", "")
 
   private static func object(_ names: [ValuePart.Name], _ open: String = "{", _ close: String = "}")
-    -> Notation
+    -> ValueNotation
   {
-    Notation(open, names, label: { "\"\($0)\":" }, close, separator: ",")
+    ValueNotation(open, names, label: { "\"\($0)\":" }, close, separator: ",")
   }
 }

@@ -4,26 +4,26 @@ internal import Tokens
 /// The names of the tokens of an output, as far as its templates write them.
 struct ModelNames: Sendable {
   /// By slot: the name in the scope of the file.
-  var names = TextTable()
+  var names = NumberedTexts()
   /// By path: the key in the group around it. Empty if keys are written as they are.
-  var keys = TextTable()
+  var keys = NumberedTexts()
   /// By slot: names of other kinds.
-  var others: [TextTable] = []
+  var others: [NumberedTexts] = []
   /// By theme of the output: its key.
-  var themes = TextTable()
+  var themes = NumberedTexts()
   /// The keys of axes and contexts, in formats that have them.
   var axes: AxisKeys?
   /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
-  var properties: (names: TextTable, isThere: [Bool])?
+  var properties: (names: NumberedTexts, isThere: [Bool])?
   /// By slot: whether the variable of Tailwind's theme is also a custom property of the style sheet.
   var isInStyleSheet: [Bool] = []
   /// The words of all tokens, and by slot the range there.
   var words: [[UInt8]] = []
   var wordRanges: [Range<Int>] = []
   /// By language and slot, as spelled in code; empty for languages that no template uses.
-  private var spelled = [TextTable](repeating: TextTable(), count: NameLanguage.allCases.count)
+  private var spelled = [NumberedTexts](repeating: NumberedTexts(), count: NameLanguage.allCases.count)
 
-  init(_ names: TextTable = TextTable()) { self.names = names }
+  init(_ names: NumberedTexts = NumberedTexts()) { self.names = names }
 
   /// The paths of the tokens, as references spell them.
   init(paths namer: Namer) {
@@ -33,7 +33,7 @@ struct ModelNames: Sendable {
   }
 
   /// The names in a language.
-  subscript(language: NameLanguage) -> TextTable {
+  subscript(language: NameLanguage) -> NumberedTexts {
     get { spelled[language.index] }
     set { spelled[language.index] = newValue }
   }

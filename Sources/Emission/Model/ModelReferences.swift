@@ -15,7 +15,7 @@ struct ReferenceWrapper: Sendable {
   /// The separator between the name and the literal, if the literal is also written.
   var beforeLiteral: [UInt8]?
   /// By slot.
-  let names: TextTable
+  let names: NumberedTexts
 
   /// Whether only the name is written.
   var isBare: Bool { prefix.isEmpty && suffix.isEmpty }
@@ -56,7 +56,7 @@ struct ModelReferences: Sendable {
 
   /// Aliases in the notation of DTCG, in the order of the output.
   init(keepingAliasesOf tokens: OutputTokens) {
-    var paths = TextTable()
+    var paths = NumberedTexts()
     for token in tokens.slots.tokens {
       let path = tokens.tokens.dottedPath(of: TokenID(rawValue: token))
       paths.add { $0.append(jsonContent: path.utf8) }

@@ -25,7 +25,7 @@ struct FlatNaming {
 
 extension Namer {
   /// Names all tokens in one scope: the words of all segments. Reports duplicate names.
-  mutating func flatNames(_ naming: FlatNaming, escape: Escape = .none) -> TextTable {
+  mutating func flatNames(_ naming: FlatNaming, escape: Escape = .none) -> NumberedTexts {
     var set = NameSet(capacity: slots.tokens.count, nameLength: 48)
     for name in naming.taken { _ = set.insert(name, in: 0, owner: NameOwner.generated.number) }
     var spellings = Spellings(naming.casing, count: tokens.names.count)
@@ -34,7 +34,7 @@ extension Namer {
     words.append(prefix, as: naming.casing, from: 0, to: &prefixes)
     var groups = GroupTable(root: 0..<prefixes.count, count: tokens.paths.count)
     var (parent, group) = (PathID.root, 0..<prefixes.count)
-    var names = TextTable()
+    var names = NumberedTexts()
     let style = NameStyle(naming.casing, dropsRoot: naming.dropsRoot || naming.dropsRootByRule)
     let hasFixed = rules != nil || hasIdentifiers
     // Held here, so that a step counts no reference, for which processors wait for each other.
@@ -87,8 +87,8 @@ extension Namer {
   }
 
   /// The unchanged names of the themes, as keys.
-  func themeKeys(_ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void) -> TextTable {
-    var keys = TextTable()
+  func themeKeys(_ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void) -> NumberedTexts {
+    var keys = NumberedTexts()
     for theme in output.themes { keys.add { append(Array(theme.name.utf8)[...], &$0) } }
     return keys
   }
@@ -100,8 +100,8 @@ extension Namer {
   ///   - append: Writes a key.
   mutating func verbatimKeys(
     root: String, _ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void
-  ) -> TextTable {
-    var keys = TextTable()
+  ) -> NumberedTexts {
+    var keys = NumberedTexts()
     let rootKey = Array(root.utf8)[...]
     for number in 0..<tokens.paths.count {
       let name = tokens.paths.lastName(of: PathID(rawValue: UInt32(number)))
@@ -134,7 +134,7 @@ extension Namer {
   ///   - root: the key of `$root` then.
   mutating func casedKeys(
     _ casing: Casing?, root: String = "", _ append: (ArraySlice<UInt8>, inout [UInt8]) -> Void
-  ) -> TextTable {
+  ) -> NumberedTexts {
     var set = NameSet(capacity: tokens.paths.count, nameLength: 12)
     var spellings = Spellings(casing ?? .kebab, count: tokens.names.count)
     var known = [Bool](repeating: false, count: tokens.paths.count)
@@ -163,7 +163,7 @@ extension Namer {
         path = tokens.paths.parent(of: path)
       }
     }
-    var keys = TextTable()
+    var keys = NumberedTexts()
     for text in texts { keys.add { append(text[...], &$0) } }
     return keys
   }

@@ -17,7 +17,7 @@ extension Site {
     ["kind": client.readsMarkdown ? "markdown" : "plaintext", "value": .string(text)]
   }
 
-  private func hoverText(of subject: Subject) -> String? {
+  private func hoverText(of subject: CursorSubject) -> String? {
     switch subject {
     case .property(let property, _): return property.help
     case .type(let name, _): return TokenType(rawValue: name)?.help

@@ -32,7 +32,7 @@ extension Site {
     return nil
   }
 
-  private func links(from subject: Subject, to places: [Place], asLinks: Bool) -> JSON {
+  private func links(from subject: CursorSubject, to places: [Place], asLinks: Bool) -> JSON {
     var locations = locations
     let links = places.compactMap { place -> JSON? in
       guard let name = locations.range(place.name) else { return nil }

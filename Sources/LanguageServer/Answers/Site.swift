@@ -39,7 +39,7 @@ struct Site {
   func offset(at position: Position) -> Int? { shift.old(document.text.offset(of: position)) }
 
   /// The subject at a position.
-  func subject(at position: Position) -> Subject? {
+  func subject(at position: Position) -> CursorSubject? {
     guard let offset = offset(at: position), let tree else { return nil }
     switch role {
     case .tokens, .resolver: return tree.subject(at: offset)
@@ -48,7 +48,7 @@ struct Site {
   }
 
   /// The token or group whose path is a plain text at an offset.
-  private func mention(at offset: Int, in tree: Document) -> Subject? {
+  private func mention(at offset: Int, in tree: Document) -> CursorSubject? {
     guard let node = tree.node(at: offset), tree.kind(of: node) == .string, !tree[node].isDecoded else {
       return nil
     }

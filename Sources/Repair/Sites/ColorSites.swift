@@ -9,7 +9,7 @@ package import Tokens
 package struct ColorSites: Sendable {
   package let subject: Subject
   /// In the order of definition: files in the order in which they are read, then by place.
-  package private(set) var sites: [Site] = []
+  package private(set) var sites: [ColorSite] = []
   package private(set) var ramps: [Ramp] = []
   /// By theme and token: the index of its site plus one, or 0.
   private var numbers: [[Int32]] = []
@@ -70,7 +70,7 @@ package struct ColorSites: Sendable {
     if let known = places[range] { return known }
     places[range] = sites.count
     let path = subject.tokens.definitions[Int(token.definition)].path
-    sites.append(Site(kind: kind(of: token, color), token: id, range: range, themes: [], path: path))
+    sites.append(ColorSite(kind: kind(of: token, color), token: id, range: range, themes: [], path: path))
     return sites.count - 1
   }
 
@@ -90,7 +90,7 @@ package struct ColorSites: Sendable {
     }
   }
 
-  private func kind(of token: TokenSet.Token, _ color: Color) -> Site.Kind {
+  private func kind(of token: TokenSet.Token, _ color: Color) -> ColorSite.Kind {
     guard token.alias == nil, token.references.isEmpty, color.alpha > 0 else { return .other }
     let definition = subject.tokens.definitions[Int(token.definition)]
     let document = subject.tokens.documents[Int(definition.document)]

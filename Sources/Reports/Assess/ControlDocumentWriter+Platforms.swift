@@ -31,7 +31,7 @@ extension ControlDocumentWriter {
     let design = (isKnown ? variant : nil).map {
       self.design($0, without: isOne ? [.size] : [.size, .selection])
     }
-    func cell(_ platform: ControlFacts.Platform) -> String {
+    func cell(_ platform: ControlFacts.System) -> String {
       isKnown && variant != nil && facts.platforms.contains(platform) ? "yes" : "–"
     }
     let spoken = selections.map(Self.spoken).listed()

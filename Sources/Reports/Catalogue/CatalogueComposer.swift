@@ -37,7 +37,7 @@ struct CatalogueComposer {
     (anatomies, report) = (compilation.anatomies, compilation.report)
     designFile = compilation.designFile
     page = CataloguePage(
-      CatalogueTokens(tokens, themes: themes, names: CodeNames(of: compilation, tokens, themes: themes)))
+      CatalogueTokens(tokens, themes: themes, names: CatalogueNames(of: compilation, tokens, themes: themes)))
     findings = CatalogueFindings(of: compilation, tokens)
     let measured = report?.contrast ?? []
     results = Dictionary(

@@ -19,7 +19,7 @@ struct CatalogueTokens {
 
   let set: TokenSet
   let themes: [Theme]
-  private(set) var names: CodeNames
+  private(set) var names: CatalogueNames
   /// By token: the worst verdict of its pairs.
   var verdicts: [TokenID: String] = [:]
   /// By token: the records of the diagnostics about it.
@@ -36,7 +36,7 @@ struct CatalogueTokens {
   private(set) var descriptions: [Range<Int>] = []
   private(set) var uses: [Range<Int>] = []
 
-  init(_ set: TokenSet, themes: [Theme], names: CodeNames) {
+  init(_ set: TokenSet, themes: [Theme], names: CatalogueNames) {
     (self.set, self.themes, self.names) = (set, themes, names)
   }
 

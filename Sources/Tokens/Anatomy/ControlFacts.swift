@@ -2,7 +2,7 @@
 /// (Human Interface Guidelines, Material 3, ARIA in HTML).
 package struct ControlFacts: Hashable, Sendable {
   /// A system that has the control.
-  package enum Platform: String, Sendable, CaseIterable {
+  package enum System: String, Sendable, CaseIterable {
     case ios, macos, watchos, tvos, visionos, android, web
 
     /// The official spelling.
@@ -84,7 +84,7 @@ package struct ControlFacts: Hashable, Sendable {
   package var noun: String?
   package var counterparts: [Framework: Counterpart] = [:]
   /// In the order of the file.
-  package var platforms: [Platform] = []
+  package var platforms: [System] = []
   package var announcements: [Announcement.Subject: Announcement] = [:]
   /// Where and how it is used.
   package var context: [String] = []
@@ -144,7 +144,7 @@ extension ControlFacts {
       counterparts[framework] = Counterpart(control: name)
     }
     guard platforms.isEmpty else { return }
-    let systems: [(Framework, Platform)] = [(.swiftui, .ios), (.compose, .android), (.web, .web)]
+    let systems: [(Framework, System)] = [(.swiftui, .ios), (.compose, .android), (.web, .web)]
     platforms = systems.filter { framework, _ in native.contains { $0.name == framework.rawValue } }.map(\.1)
   }
 

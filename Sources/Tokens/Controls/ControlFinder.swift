@@ -135,7 +135,7 @@ package struct ControlFinder {
       control.isDescribed || gathering.declared.contains(index)
         || names.contains(where: { reader.counts($0.reading, $0.type) })
     else { return nil }
-    var comparison = NameComparison(reader, settings)
+    var comparison = ControlNameComparison(reader, settings)
     let compared = comparison.tokens(names.map { ($0.type, $0.reading) })
     for (token, name) in zip(names, compared) {
       control.tokens.append(

@@ -3,7 +3,7 @@ import Syntax
 import Text
 
 /// A type whose values are a number and a unit.
-struct Measure {
+struct MeasuredType {
   let type: TokenType
   let units: [String]
   /// The same, longest first, since `ms` also ends with `s`, followed by those of CSS, which are rare.
@@ -18,10 +18,10 @@ struct Measure {
     unitsByLength = sorted(units) + sorted(unitsOfCSS)
   }
 
-  static let dimension = Measure(
+  static let dimension = MeasuredType(
     .dimension, units: Dimension.Unit.standard.map(\.rawValue),
     unitsOfCSS: Dimension.Unit.ofCSS.map(\.rawValue), example: "16px")
-  static let duration = Measure(
+  static let duration = MeasuredType(
     .duration, units: Duration.Unit.allCases.map(\.rawValue), example: "200ms")
 
   /// The pixels of a length in one of the absolute units of CSS (CSS Values 4 §6.2); `nil` for other texts.
@@ -56,7 +56,7 @@ extension ValueReader {
     return Duration.Unit(rawValue: unit).map { Duration(value, $0) }
   }
 
-  private mutating func readMeasure(at place: NodePlace, _ measure: Measure) -> (Double, String)? {
+  private mutating func readMeasure(at place: NodePlace, _ measure: MeasuredType) -> (Double, String)? {
     let document = documents[place]
     switch document.kind(of: place.node) {
     case .string: return readShorthand(at: place, measure)
@@ -89,7 +89,7 @@ extension ValueReader {
 
   /// A unitless number, in the unit that the configuration sets.
   private mutating func readWithoutUnit(
-    _ value: Double, at place: NodePlace, _ measure: Measure
+    _ value: Double, at place: NodePlace, _ measure: MeasuredType
   ) -> (Double, String)? {
     let (text, range) = (documents[place].string(of: place.node), documents.range(of: place))
     let (shown, kind) = (text.shortened(to: 40), measure.type.article)
@@ -120,15 +120,15 @@ extension ValueReader {
   }
 
   /// Whether a zero needs no unit.
-  private func hasPlainZero(_ measure: Measure) -> Bool { !isStrict || measure.type == .dimension }
+  private func hasPlainZero(_ measure: MeasuredType) -> Bool { !isStrict || measure.type == .dimension }
 
-  private mutating func readZero(at place: NodePlace, _ measure: Measure) -> (Double, String)? {
+  private mutating func readZero(at place: NodePlace, _ measure: MeasuredType) -> (Double, String)? {
     let unit = measure.units[0]
     reportShorthand(at: place, long: "{\"value\": 0, \"unit\": \"\(unit)\"}")
     return (0, unit)
   }
 
-  private mutating func readShorthand(at place: NodePlace, _ measure: Measure) -> (Double, String)? {
+  private mutating func readShorthand(at place: NodePlace, _ measure: MeasuredType) -> (Double, String)? {
     let document = documents[place]
     let text = document.text(of: place.node)
     if text.elementsEqual("0".utf8), hasPlainZero(measure) { return readZero(at: place, measure) }
@@ -150,7 +150,7 @@ extension ValueReader {
   }
 
   /// The number and the unit in a part of a text, including a plain zero; `nil` for anything else.
-  static func measure(_ measure: Measure, in text: ArraySlice<UInt8>) -> (value: Double, unit: String)? {
+  static func measure(_ measure: MeasuredType, in text: ArraySlice<UInt8>) -> (value: Double, unit: String)? {
     if text.elementsEqual("0".utf8) { return (0, measure.units[0]) }
     for unit in measure.unitsByLength where text.ends(with: unit) {
       return decimalNumber(text.dropLast(unit.utf8.count)).map { ($0, unit) }
@@ -172,12 +172,12 @@ extension ArraySlice<UInt8> {
 
 extension Diagnostic {
   fileprivate static func unknownUnit(
-    _ unit: String, of measure: Measure, value: Double?, isStrict: Bool, at range: SourceRange,
+    _ unit: String, of measure: MeasuredType, value: Double?, isStrict: Bool, at range: SourceRange,
     whole: SourceRange
   ) -> Diagnostic {
     let units = measure.units.map { "`\($0)`" }.joined(separator: " or ")
     let message = "`\(unit.shortened(to: 40))` is not a unit of \(measure.type.article); use \(units)"
-    let factor = Measure.absoluteUnits.first { $0.name == unit && !isStrict }?.pixels
+    let factor = MeasuredType.absoluteUnits.first { $0.name == unit && !isStrict }?.pixels
     guard measure.type == .dimension, let factor, let value else {
       return Diagnostic(.invalidValue, message, at: range)
     }
@@ -199,7 +199,7 @@ extension Diagnostic {
   }
 
   fileprivate static func noMeasure(
-    _ text: String, _ measure: Measure, pixels: Double?, at range: SourceRange
+    _ text: String, _ measure: MeasuredType, pixels: Double?, at range: SourceRange
   ) -> Diagnostic {
     let units = measure.units.map { "`\($0)`" }.joined(separator: " or ")
     let fix = pixels.map { pixels in

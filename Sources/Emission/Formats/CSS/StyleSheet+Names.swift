@@ -29,7 +29,7 @@ extension Namer {
   /// - Parameter prefix: that of a style sheet that the outputs do not have; without one, the result is `nil` then.
   mutating func styleSheetNames(
     escape: Escape, orPrefix prefix: String? = nil
-  ) -> (names: TextTable, isThere: [Bool])? {
+  ) -> (names: NumberedTexts, isThere: [Bool])? {
     let sheet = output.styleSheet
     guard let prefix = sheet?.prefix ?? prefix else { return nil }
     var other = self
@@ -37,7 +37,7 @@ extension Namer {
     (other.naming, other.formatName) = (Format.cssNaming, Format.css.name)
     if let sheet { other.rules = TokenRules(sheet.naming, of: tokens) }
     let css = other.cssNames()
-    var names = TextTable()
+    var names = NumberedTexts()
     for slot in slots.tokens.indices { names.add { escape.append(css[slot], to: &$0) } }
     let held = sheet.flatMap { tokens.tokens(including: $0.include, excluding: $0.exclude) }
     return (names, slots.tokens.map { held?[Int($0)] ?? true })

@@ -25,7 +25,7 @@ extension Format {
 }
 
 /// The names of controls in code.
-struct ControlNames: Sendable {
+struct AnatomyNames: Sendable {
   /// By anatomy: `toggle` and `Toggle`.
   var controls: [(lower: String, upper: String)] = []
   var lookups = LookupTable()
@@ -33,8 +33,8 @@ struct ControlNames: Sendable {
 
 extension Namer {
   /// Names every control, and reports those with the same name as another one.
-  mutating func controlNames(where isMeant: (Anatomy) -> Bool) -> ControlNames {
-    var names = ControlNames()
+  mutating func controlNames(where isMeant: (Anatomy) -> Bool) -> AnatomyNames {
+    var names = AnatomyNames()
     var owners: [String: Anatomy] = [:]
     for anatomy in anatomies {
       let spellings = [Casing.lowerCamel, .upperCamel].map {

@@ -76,7 +76,7 @@ private enum CodeConnectPlatform: String, CaseIterable {
 
   /// The file about a component; `nil` unless the anatomy names its node and its code.
   func file(
-    of anatomy: Anatomy, _ input: FormatInput<ControlNames>
+    of anatomy: Anatomy, _ input: FormatInput<AnatomyNames>
   ) -> FormatFile<ControlFile>? {
     guard let node = anatomy.links.whole,
       let code = anatomy.links.code.first(where: { $0.name == rawValue })?.description, !code.isEmpty

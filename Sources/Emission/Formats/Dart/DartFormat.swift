@@ -76,7 +76,7 @@ struct DartNames: Sendable {
   /// By slot: the number of the class.
   var classOfSlot: [Int] = []
   /// By slot.
-  var members = TextTable()
+  var members = NumberedTexts()
   /// By theme of the output.
   var themes: [[UInt8]] = []
   var axes = CodeAxes()

@@ -142,7 +142,7 @@ struct DartLiterals: Sendable {
     output += ")"
   }
 
-  private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
+  private func append(_ parts: [ValuePart], as notation: ValueNotation, to output: inout [UInt8]) {
     notation.append(parts, to: &output) { name, value, output in
       if case .string(let word) = value {
         return output += (word == "line-through" ? "lineThrough" : word).utf8
@@ -157,17 +157,17 @@ struct DartLiterals: Sendable {
     }
   }
 
-  private static let border = Notation("BorderSide(", [.color, .width], label: { "\($0): " }, ")")
-  private static let transition = Notation(
+  private static let border = ValueNotation("BorderSide(", [.color, .width], label: { "\($0): " }, ")")
+  private static let transition = ValueNotation(
     "(", [.init(.duration, "duration: "), .init(.delay, "delay: "), .init(.timingFunction, "curve: ")], ")")
-  private static let spring = Notation("SpringDescription(", .spring, label: { "\($0): " }, ")")
-  private static let layer = Notation(
+  private static let spring = ValueNotation("SpringDescription(", .spring, label: { "\($0): " }, ")")
+  private static let layer = ValueNotation(
     "BoxShadow(",
     [
       .init(.color, "color: "), .init(.offsetX, "offset: Offset("), .init(.offsetY, end: ")"),
       .init(.blur, "blurRadius: "), .init(.spread, "spreadRadius: "),
     ], ")")
-  private static let typography = Notation(
+  private static let typography = ValueNotation(
     "TextStyle(",
     [
       .init(.fontSize, "fontSize: "), .init(.fontFamily, "fontFamily: "), .init(.fontWeight, "fontWeight: "),

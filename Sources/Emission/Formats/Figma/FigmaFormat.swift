@@ -56,7 +56,7 @@ extension Namer {
     names.keys = verbatimKeys(root: "$root") { $1.append(json: $0) }
     names.themes = themeKeys { $1.append(json: $0) }
     names.others = otherLanguages(areExpressions: true)
-    var scopes = TextTable()
+    var scopes = NumberedTexts()
     for token in slots.tokens {
       let path = tokens.dottedPath(of: TokenID(rawValue: token))
       names.names.add { $0 += path.utf8 }
@@ -85,8 +85,8 @@ extension OutputTokens {
   }
 
   /// By slot: the metadata of an alias to a variable in another collection; empty for other tokens.
-  fileprivate func aliasData(_ collections: [String]) -> TextTable {
-    var table = TextTable()
+  fileprivate func aliasData(_ collections: [String]) -> NumberedTexts {
+    var table = NumberedTexts()
     for slot in slots.tokens.indices {
       let target = output[FigmaOptions.references] ? alias(at: slot).flatMap { slots.slot(of: $0) } : nil
       guard let target, !collections[target].isEmpty, collections[target] != collections[slot] else {

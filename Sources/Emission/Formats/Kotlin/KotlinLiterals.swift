@@ -156,7 +156,8 @@ struct KotlinLiterals {
   }
 
   private func append(
-    _ parts: [ValuePart], as notation: Notation, lengths unit: StaticString = "dp", to output: inout [UInt8]
+    _ parts: [ValuePart], as notation: ValueNotation, lengths unit: StaticString = "dp",
+    to output: inout [UInt8]
   ) {
     notation.append(parts, to: &output) { _, value, output in
       if case .dimension(let length) = value {
@@ -182,15 +183,15 @@ struct KotlinLiterals {
 extension KotlinLiterals {
   /// A class, so that literals are copied by counting one reference.
   private final class Notations: Sendable {
-    let border, transition, layer, stop, typography: Notation
+    let border, transition, layer, stop, typography: ValueNotation
 
     init(_ namespace: String) {
-      func positional(_ type: String, _ names: [ValuePart.Name], absent: String? = nil) -> Notation {
-        Notation("\(namespace)\(type)(", names.map { .init($0) }, ")", absent: absent)
+      func positional(_ type: String, _ names: [ValuePart.Name], absent: String? = nil) -> ValueNotation {
+        ValueNotation("\(namespace)\(type)(", names.map { .init($0) }, ")", absent: absent)
       }
       border = positional("Border", .border)
       transition = positional("Transition", .transition)
-      layer = Notation(
+      layer = ValueNotation(
         "\(namespace)Shadow.Layer(",
         [
           .init(.color), .init(.offsetX), .init(.offsetY), .init(.blur), .init(.spread),
@@ -198,7 +199,7 @@ extension KotlinLiterals {
         ],
         ")", omitsFalse: true)
       stop = positional("Gradient.Stop", .stop)
-      typography = Notation(
+      typography = ValueNotation(
         "\(namespace)Typography(",
         [ValuePart.Name].typography.map { .init($0) } + [
           .init(.fontStyle, "fontStyle = androidx.compose.ui.text.font.FontStyle.", isOptional: true),

@@ -168,7 +168,7 @@ struct ReactNativeLiterals: Sendable {
     }
   }
 
-  private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
+  private func append(_ parts: [ValuePart], as notation: ValueNotation, to output: inout [UInt8]) {
     notation.append(parts, to: &output) { name, value, output in
       if name == .position, case .number(let position) = value {
         output.append(rounded: position)
@@ -178,21 +178,21 @@ struct ReactNativeLiterals: Sendable {
     }
   }
 
-  private static let border = Notation(
+  private static let border = ValueNotation(
     "{ ",
     [.init(.color, "borderColor: "), .init(.width, "borderWidth: "), .init(.style, "borderStyle: ")], " }")
-  private static let transition = Notation(
+  private static let transition = ValueNotation(
     "{ ", [.init(.duration, "duration: "), .init(.delay, "delay: "), .init(.timingFunction, "easing: ")], " }"
   )
-  private static let spring = Notation("{ ", .spring, label: { "\($0): " }, " }")
-  private static let layer = Notation(
+  private static let spring = ValueNotation("{ ", .spring, label: { "\($0): " }, " }")
+  private static let layer = ValueNotation(
     "{ ",
     [
       .init(.offsetX, "offsetX: "), .init(.offsetY, "offsetY: "), .init(.blur, "blurRadius: "),
       .init(.spread, "spreadDistance: "), .init(.color, "color: "), .init(.inset, "inset: "),
     ], " }", absent: "false")
-  private static let stop = Notation("{ ", .stop, label: { "\($0): " }, " }")
-  private static let typography = Notation(
+  private static let stop = ValueNotation("{ ", .stop, label: { "\($0): " }, " }")
+  private static let typography = ValueNotation(
     "{ ", [.fontSize, .fontFamily, .fontWeight, .letterSpacing, .lineHeight] + .textStyle,
     label: { $0 == "textDecoration" ? "textDecorationLine: " : "\($0): " }, " }")
 }

@@ -124,7 +124,7 @@ extension Namer {
   }
 
   /// The names without a prefix. Problems are reported for the names with the prefix.
-  private mutating func flatKeys() -> TextTable {
+  private mutating func flatKeys() -> NumberedTexts {
     let log = log
     defer { self.log = log }
     return flatNames(FlatNaming(casing: .kebab, dropsRoot: true))

@@ -111,8 +111,9 @@ struct SCSSLiterals: Sendable {
     }
   }
 
-  private static let border = Notation("", [.width, .style, .color], label: { _ in "" }, "", separator: " ")
-  private static let typography = Notation(
+  private static let border = ValueNotation(
+    "", [.width, .style, .color], label: { _ in "" }, "", separator: " ")
+  private static let typography = ValueNotation(
     "(",
     [
       .init(.fontSize, "font-size: "), .init(.fontFamily, "font-family: "),

@@ -124,7 +124,7 @@ extension Namer {
   /// - Parameter areExpressions: whether they are expressions that compile, and not as they are declared.
   mutating func otherLanguages(
     _ formats: [Format] = [.css, .swift, .kotlin], areExpressions: Bool = false
-  ) -> [TextTable] {
+  ) -> [NumberedTexts] {
     let (log, naming) = (log, naming)
     knowsDeclarations = false
     defer { (self.log, self.naming) = (log, naming) }
@@ -133,7 +133,7 @@ extension Namer {
     let needs = slots.tokens.map { need(of: $0) }
     return formats.map { format in
       let known = format.makeNames(&self)
-      var names = TextTable()
+      var names = NumberedTexts()
       for (slot, token) in slots.tokens.enumerated() {
         let shown = areExpressions ? self.shown(TokenID(rawValue: token), slot, known) : nil
         let isWritable = format.scope.isSuperset(of: needs[slot])

@@ -64,7 +64,7 @@ struct ScriptLiterals: Sendable {
     }
   }
 
-  private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
+  private func append(_ parts: [ValuePart], as notation: ValueNotation, to output: inout [UInt8]) {
     notation.append(parts, to: &output) { name, value, output in
       if name == .position, case .number(let position) = value {
         output.append(rounded: position)
@@ -140,11 +140,11 @@ extension ScriptLiterals.Form {
 
   /// The objects of a form, made once. A class, so that they are copied by counting one reference.
   fileprivate final class Notations: Sendable {
-    let border, transition, layer, stop, spring, typography: Notation
+    let border, transition, layer, stop, spring, typography: ValueNotation
 
     init(_ form: ScriptLiterals.Form) {
-      func object(_ names: [ValuePart.Name], absent: String? = nil) -> Notation {
-        Notation("{ ", names, label: form.key, " }", separator: form.separator, absent: absent)
+      func object(_ names: [ValuePart.Name], absent: String? = nil) -> ValueNotation {
+        ValueNotation("{ ", names, label: form.key, " }", separator: form.separator, absent: absent)
       }
       border = object(.border)
       transition = object([.duration, .timingFunction, .delay])

@@ -29,7 +29,7 @@ struct AssetAccessor: SwiftMembers {
   let modifiers: [UInt8]
   let splitsThemes = false
   /// By slot: the names in the catalog.
-  private let assets: TextTable
+  private let assets: NumberedTexts
   private let sources: [String]
   private let access: SwiftOptions.Access
 

@@ -63,7 +63,7 @@ package enum AssetCatalogOptions {
 /// The names of colors.
 struct AssetNames: Sendable {
   /// By slot: the name in the catalog, `Brand/base`; empty for a token that is not a color.
-  var catalog = TextTable()
+  var catalog = NumberedTexts()
   /// The constants of the accessor, if there is one.
   var accessor: SwiftNames?
 }

@@ -127,7 +127,7 @@ struct SwiftLiterals {
     output.append(UInt8(ascii: ")"))
   }
 
-  private func append(_ parts: [ValuePart], as notation: Notation, to output: inout [UInt8]) {
+  private func append(_ parts: [ValuePart], as notation: ValueNotation, to output: inout [UInt8]) {
     notation.append(parts, to: &output) { _, value, output in
       // A word of a style of text.
       guard case .string(let word) = value else { return append(value, to: &output) }
@@ -139,17 +139,17 @@ struct SwiftLiterals {
 extension SwiftLiterals {
   /// A class, so that literals are copied by counting one reference.
   private final class Notations: Sendable {
-    let border, transition, layer, stop, spring, typography: Notation
+    let border, transition, layer, stop, spring, typography: ValueNotation
 
     init(_ namespace: String) {
       let label: (String) -> String = { "\($0): " }
-      border = Notation("\(namespace)Border(", .border, label: label, ")")
-      transition = Notation("\(namespace)Transition(", .transition, label: label, ")")
-      layer = Notation(".init(", .layer, label: label, ")", omitsFalse: true)
-      stop = Notation(".init(", .stop, label: label, ")")
-      spring = Notation("\(namespace)Spring(", .spring, label: label, ")")
+      border = ValueNotation("\(namespace)Border(", .border, label: label, ")")
+      transition = ValueNotation("\(namespace)Transition(", .transition, label: label, ")")
+      layer = ValueNotation(".init(", .layer, label: label, ")", omitsFalse: true)
+      stop = ValueNotation(".init(", .stop, label: label, ")")
+      spring = ValueNotation("\(namespace)Spring(", .spring, label: label, ")")
       // Members that the author left out are left out, because they are optional.
-      typography = Notation(
+      typography = ValueNotation(
         "\(namespace)Typography(",
         [ValuePart.Name].typography.map { .init($0, label($0.rawValue)) } + [
           .init(.fontStyle, "isItalic: "), .init(.textTransform, "textTransform: "),

@@ -8,11 +8,11 @@ struct TailwindNames: Sendable {
   /// By slot: the namespace, `nil` if there is none.
   var namespaces: [TailwindNamespace?] = []
   /// By slot: the words after the namespace, or the whole name of a utility.
-  var keys = TextTable()
+  var keys = NumberedTexts()
   /// By slot, for springs and tokens without a namespace: their utilities.
   var utilities: [Int: TailwindUtility] = [:]
   /// By slot: the custom property in the style sheet of the run, after `--`, and whether it is there.
-  var properties: (names: TextTable, isThere: [Bool])?
+  var properties: (names: NumberedTexts, isThere: [Bool])?
 
   /// By slot: whether the variable of the theme has the name of any custom property of the style sheet. If Tailwind declared it,
   /// it could refer to itself, or replace the property.

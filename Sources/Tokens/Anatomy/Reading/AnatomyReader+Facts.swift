@@ -25,7 +25,7 @@ extension AnatomyReader {
       $0.anatomy.facts.noun = $0.readText($1, "`noun`", log: &$2)
     },
     .init(
-      "platforms", .list(of: .oneOf(ControlFacts.Platform.allCases.map(\.rawValue))),
+      "platforms", .list(of: .oneOf(ControlFacts.System.allCases.map(\.rawValue))),
       "the systems that have it"
     ) {
       $0.anatomy.facts.platforms = $0.readList($1, "`platforms`", log: &$2, AnatomyReader.readPlatform)
@@ -127,8 +127,8 @@ extension AnatomyReader {
     }
   }
 
-  private func readPlatform(_ node: NodeID, log: inout DiagnosticLog) -> ControlFacts.Platform? {
-    readChoice(node, "platforms", of: ControlFacts.Platform.self, log: &log)
+  private func readPlatform(_ node: NodeID, log: inout DiagnosticLog) -> ControlFacts.System? {
+    readChoice(node, "platforms", of: ControlFacts.System.self, log: &log)
   }
 
   /// Reads `native:`: `{swiftui: Toggle with a ToggleStyle, web: {role: switch}}`.

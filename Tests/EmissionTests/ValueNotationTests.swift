@@ -5,12 +5,12 @@ import Tokens
 @testable import Emission
 
 /// A notation writes the members of a composite in its own order, and what stands for those that are missing.
-@Suite("Notations") struct NotationTests {
+@Suite struct ValueNotationTests {
   private static let layer = Shadow(
     color: ColorValue(Color(.srgb, 0, 0, 0)), offsetX: Dimension(1, .px), offsetY: Dimension(2, .px),
     blur: Dimension(3, .px), spread: Dimension(0, .px), inset: false)
 
-  private static func text(_ parts: [ValuePart], as notation: Notation) -> String {
+  private static func text(_ parts: [ValuePart], as notation: ValueNotation) -> String {
     var output: [UInt8] = []
     notation.append(parts, to: &output) { name, value, output in
       output += "<\(name.rawValue)>".utf8
@@ -20,13 +20,14 @@ import Tokens
   }
 
   @Test func `members are in the order of the language, with its labels`() {
-    let notation = Notation("BorderSide(", [.width, .color], label: { "\($0): " }, ")")
+    let notation = ValueNotation("BorderSide(", [.width, .color], label: { "\($0): " }, ")")
     let border = Border(color: Self.layer.color, width: Dimension(1, .px), style: .keyword(.solid))
     #expect(Self.text(border.parts, as: notation) == "BorderSide(width: <width>, color: <color>)")
   }
 
   @Test func `a member may have text after it`() {
-    let notation = Notation("[", [.init(.offsetX, "("), .init(.offsetY, end: ")"), .init(.blur, "r ")], "]")
+    let notation = ValueNotation(
+      "[", [.init(.offsetX, "("), .init(.offsetY, end: ")"), .init(.blur, "r ")], "]")
     #expect(Self.text(Self.layer.parts, as: notation) == "[(<offsetX>, <offsetY>), r <blur>]")
   }
 
@@ -38,8 +39,8 @@ import Tokens
   func `a member that is absent or false`(inset: Bool?, absent: String, plain: String, omitted: String) {
     var layer = Self.layer
     layer.inset = inset
-    func notation(absent: String? = nil, omitsFalse: Bool = false) -> Notation {
-      Notation(
+    func notation(absent: String? = nil, omitsFalse: Bool = false) -> ValueNotation {
+      ValueNotation(
         "{ ", [.init(.blur), .init(.inset)], " }", separator: "; ", absent: absent, omitsFalse: omitsFalse)
     }
     #expect(Self.text(layer.parts, as: notation(absent: "false")) == absent)

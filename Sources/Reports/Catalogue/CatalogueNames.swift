@@ -5,7 +5,7 @@ import Tokens
 
 /// The names of tokens in code: a column for each output of the configuration, or for each built-in format if
 /// it has none.
-struct CodeNames {
+struct CatalogueNames {
   /// The distinct titles of the formats.
   let columns: [String]
   /// The sets of columns that share a token's name, with a bit for each column.

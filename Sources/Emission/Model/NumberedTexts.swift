@@ -1,5 +1,5 @@
 /// Numbered texts in one buffer.
-struct TextTable: Sendable {
+struct NumberedTexts: Sendable {
   private var bytes: [UInt8] = []
   /// By number: where the text ends.
   private var ends: [UInt32] = []

@@ -2,7 +2,7 @@ internal import Text
 internal import Tokens
 
 /// How a language writes one kind of composite: `Border(color: …, width: …)`, `{ color: …, width: … }`, or `Border(…, …)`.
-struct Notation: Sendable {
+struct ValueNotation: Sendable {
   /// A member in the order of the language.
   struct Member: Sendable {
     let name: ValuePart.Name

@@ -3,7 +3,7 @@ package import Syntax
 package import Text
 
 /// The subject at a place in a token file.
-package enum Subject: Hashable, Sendable {
+package enum CursorSubject: Hashable, Sendable {
   /// The name of a group or a token, where it is written, with its path.
   case name(path: String, range: Range<Int>)
   /// A reference to a token or a group.
@@ -33,7 +33,7 @@ package enum Subject: Hashable, Sendable {
 
 extension Document {
   /// The subject at an offset; `nil` if there is none.
-  package func subject(at offset: Int) -> Subject? {
+  package func subject(at offset: Int) -> CursorSubject? {
     let path = path(at: offset)
     guard let last = path.last else { return nil }
     let range = range(of: last.node).bytes

@@ -1,5 +1,5 @@
 /// Completes what the names of one control leave out, by comparing them, and finds what they do not say.
-struct NameComparison {
+struct ControlNameComparison {
   /// A token's name as it is understood.
   struct Understood {
     var values: [Control.Value]

@@ -3,7 +3,7 @@ package import Diagnostics
 package import Tokens
 
 /// A `$value` in a file that gives at least one color token its color.
-package struct Site: Sendable {
+package struct ColorSite: Sendable {
   package enum Kind: Sendable {
     /// A color that is written out, not fully transparent.
     case literal(ColorSpelling, Color)

@@ -16,7 +16,7 @@ struct Argument {
 }
 
 /// Converts the arguments of a color function to a color in DTCG's units.
-struct Arguments {
+struct FunctionArguments {
   let function: ColorFunction
   /// The text that the arguments are in.
   private let scanner: CSSScanner
