@@ -278,13 +278,14 @@ fuzz: swift libyaml
 mutants: swift libyaml
 	python3 Tests/Mutants/mutate.py --count $(or $(COUNT),60) --seed $(or $(SEED),1)
 
-## Lines of the library modules that tests run
+## Lines of the library modules that tests run; fails if they are too few
 coverage: test-tools
 	$(SWIFT) test --enable-code-coverage --scratch-path .build/coverage
-	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/llvm-cov" report \
+	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/llvm-cov" export -summary-only \
 	  .build/coverage/debug/tokencPackageTests.xctest \
 	  -instr-profile=.build/coverage/debug/codecov/default.profdata \
-	  $(addprefix Sources/,Text CSS Diagnostics Syntax ColorScience Tokens Dialects Audit Repair Emission Consumers Compiler TokenCompiler Diff Import Reports Editing LanguageServer)
+	  $(addprefix Sources/,Text CSS Diagnostics Syntax ColorScience Tokens Dialects Audit Repair Emission Consumers Compiler TokenCompiler Diff Import Reports Editing LanguageServer) \
+	  | python3 -B Tests/Coverage/floors.py --all 90 --module 80
 
 ## Install tokenc, its manual page and its shell completions under PREFIX (/usr/local)
 install: build completions manual

@@ -55,6 +55,28 @@ import Testing
     #expect(twins.map { $0.map { "\($0.name): \($0.path)" }.sorted() } == [])
   }
 
+  /// What is known of a control is in its file; a comparison with its name would be one more place.
+  @Test func `no code compares with the name of a control`() throws {
+    let folder = "\(Checkout.path)/Sources/Tokens/Anatomy/controls"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).map { $0.prefix { $0 != "." } }
+    #expect(names.contains("toggle"))
+    let found = Self.files.flatMap { file in
+      file.lines.filter { line in
+        names.contains { name in
+          ["== \"\(name)\"", "!= \"\(name)\"", "case \"\(name)\""].contains(where: line.contains)
+        }
+      }.map { "\(file.path): \($0)" }
+    }
+    #expect(found == [])
+  }
+
+  /// Numbers that are stored in 32 bits are converted where they are used, since an accessor of another module would be a call.
+  /// They should become fewer.
+  @Test func `integers are not converted more often`() {
+    let conversions = Self.files.flatMap(\.lines).count { $0.contains(/\bInt\(/) }
+    #expect(conversions < 900)
+  }
+
   /// Only the program may, where the system is not enough.
   @Test func `no library imports Foundation`() {
     let importing = Self.files.filter { file in file.lines.contains { $0.hasSuffix("import Foundation") } }
