@@ -64,6 +64,9 @@ import Testing
       ("{$type: dimension, $value: {value: 1, unit: px, uint: px}}", 1),
       ("{$type: duration, $value: {value: 1, unit: ms, x: 1}}", 1),
       ("{$type: color, $value: {colorSpace: srgb, components: [0, 0, 0], channels: []}}", 1),
+      ("{$type: dimension, b: {$value: {value: 1, unit: px, uint: px}}}", 1),
+      ("{$type: color, b: {$value: {colorSpace: srgb, components: [0, 0, 0], channels: []}}}", 1),
+      ("{$type: duration, b: {$value: {value: 1, unit: ms}}}", 0),
       ("{$type: dimension, $value: {value: 1, unit: px}}", 0),
       ("{$type: typography, $value: {fontSize: 1px, textTransform: uppercase}}", 0),
     ] as [(String, Int32)])

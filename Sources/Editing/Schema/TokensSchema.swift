@@ -73,11 +73,27 @@ struct TokensSchema {
         "then": ["properties": ["$value": Self.ref(type.rawValue)]],
       ]
     }
+    // The type may be that of a group, which a schema does not see.
+    let untyped = Self.signs.map { members, types -> JSON in
+      [
+        "if": [
+          "not": ["required": ["$type"]], "required": ["$value"],
+          "properties": ["$value": ["type": "object", "required": .strings(members)]],
+        ],
+        "then": ["properties": ["$value": ["anyOf": .array(types.map { Self.ref($0.rawValue) })]]],
+      ]
+    }
     return JSON.object([
       "type": "object",
       "properties": properties([.value, .type, .description, .deprecated, .extensions, .ref]),
-    ]).adding(end).adding(["allOf": .array(rules)])
+    ]).adding(end).adding(["allOf": .array(rules + untyped)])
   }
+
+  /// The members that only values of these types have.
+  private static let signs: [(members: [String], types: [TokenType])] = [
+    (["value", "unit"], [.dimension, .duration]), (["colorSpace", "components"], [.color]),
+    (["offsetX", "offsetY", "blur"], [.shadow]),
+  ]
 
   private var type: JSON {
     let known = types.map { type -> JSON in
