@@ -52,9 +52,17 @@ package struct LineTables: Sendable {
     location(of: SourceRange(source: range.source, range.bytes.upperBound..<range.bytes.upperBound))
   }
 
+  /// Where a range begins.
+  package subscript(range: SourceRange) -> (path: String, line: Int, column: Int) {
+    mutating get {
+      let location = location(of: range)
+      return (sources[range.source].path, location.line, location.column)
+    }
+  }
+
   /// The place of a range's first byte as `path:line:column`.
   package mutating func place(of range: SourceRange) -> String {
-    let location = location(of: range)
-    return "\(sources[range.source].path):\(location.line):\(location.column)"
+    let (path, line, column) = self[range]
+    return "\(path):\(line):\(column)"
   }
 }

@@ -7,7 +7,7 @@ extension Report {
   ///
   /// - Parameter sources: the texts that diagnostics refer to.
   package func json(sources: Sources) -> [UInt8] {
-    var locations = LinePositions(sources)
+    var locations = LineTables(sources)
     let parts: [(name: String, value: [JSON]?)] = [
       ("contrast", contrast.map(json)), ("coverage", coverage.map(json)),
       ("ignored", ignored.isEmpty ? nil : ignored.map(json)),
@@ -81,7 +81,7 @@ extension Report {
     ])
   }
 
-  private func json(of finding: Diagnostic, _ locations: inout LinePositions) -> JSON {
+  private func json(of finding: Diagnostic, _ locations: inout LineTables) -> JSON {
     let known = JSON.object([
       "code": .string(finding.code.name), "severity": .string(finding.severity.rawValue),
       "message": .string(finding.message),
@@ -105,24 +105,6 @@ extension Scorecard {
       .init(
         entry.criterion.number,
         ["status": .string(entry.verdict.rawValue), "evidence": .string(entry.evidence)])
-    }
-  }
-}
-
-/// Places as lines and columns from 1. The lines of each source are counted once.
-package struct LinePositions {
-  private let sources: Sources
-  private var tables: [SourceID: LineTable] = [:]
-
-  package init(_ sources: Sources) { self.sources = sources }
-
-  /// Where a range begins.
-  package subscript(range: SourceRange) -> (path: String, line: Int, column: Int) {
-    mutating get {
-      let table = tables[range.source] ?? LineTable(sources[range.source].bytes)
-      tables[range.source] = table
-      let location = table.location(of: range.bytes.lowerBound)
-      return (sources[range.source].path, location.line, location.column)
     }
   }
 }

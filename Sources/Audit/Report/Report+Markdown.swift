@@ -29,7 +29,7 @@ extension Report {
   }
 
   private func findingItems(_ sources: Sources) -> [String] {
-    var locations = LinePositions(sources)
+    var locations = LineTables(sources)
     return findings.map { finding in
       let place: String =
         switch finding.place {

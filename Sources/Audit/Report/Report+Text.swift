@@ -40,7 +40,7 @@ extension Report {
 
   /// Findings that the table of pairs does not show.
   private func otherFindings(_ sources: Sources) -> [String] {
-    var locations = LinePositions(sources)
+    var locations = LineTables(sources)
     return findings.filter { $0.code != .lowContrast }.map { finding in
       let place: String =
         switch finding.place {

@@ -12,7 +12,7 @@ extension Derive {
     guard let derivation, let source else { return [] }
     var (change, moves): (JSON, [ShownMove]) = (ShownMove.noChange, [])
     if case .solved(let overrides, let cost, let bound) = derivation.outcome, text != nil {
-      var locations = LinePositions(compilation.sources)
+      var locations = LineTables(compilation.sources)
       let sites = derivation.sites
       moves = overrides.map { override in
         ShownMove(

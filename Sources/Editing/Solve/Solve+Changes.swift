@@ -55,7 +55,7 @@ extension Solve {
     }
     let subject = repair.sites.subject
     let tokens = subject.tokens
-    var locations = LinePositions(compilation.sources)
+    var locations = LineTables(compilation.sources)
     return moves.map { move in
       let site = repair.sites.sites[move.site]
       var difference = 0.0
