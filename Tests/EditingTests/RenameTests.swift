@@ -44,6 +44,10 @@ import Tokens
       ##"{"s": {"$type": "number", "ét": {"$value": 1}, "b": {"$ref": "#\/s\/\u00e9t"}}}"##,
       ##"{"s": {"$type": "number", "x": {"$value": 1}, "b": {"$ref": "#/s/x"}}}"##
     ),
+    (
+      ##"{"s": {"$type": "number", "ét": {"$value": 1}, "b": {"$value": {"$ref": "#/s/%C3%A9t/$value"}}}}"##,
+      ##"{"s": {"$type": "number", "x": {"$value": 1}, "b": {"$value": {"$ref": "#/s/x/$value"}}}}"##
+    ),
   ])
   func `references with escapes follow`(text: String, after: String) {
     guard case .success(let files) = renamed("s.ét", "s.x", ["t/a.json": text]) else {

@@ -103,11 +103,7 @@ extension Document {
   private func pointer(at node: NodeID) -> WrittenReference? {
     let text = string(of: node)
     guard let hash = text.firstIndex(of: "#") else { return nil }
-    let fragment = text[text.index(after: hash)...]
-    guard fragment.hasPrefix("/") else { return nil }
-    let segments = fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-      String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-    }
+    guard let segments = JSONPointer.names(inFragment: text[hash...]) else { return nil }
     let end = segments.firstIndex { $0.hasPrefix("$") && $0 != "$root" } ?? segments.count
     guard end > 0 else { return nil }
     let place = range(of: 0..<text.utf8.count, in: node)

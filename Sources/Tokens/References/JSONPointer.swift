@@ -67,6 +67,12 @@ package struct JSONPointer {
     return changed ? JSONPointer(segments: decoded) : nil
   }
 
+  /// The names of `#/…`, with `%XX` decoded; `nil` for other texts.
+  package static func names(inFragment text: Substring) -> [String]? {
+    guard let pointer = try? JSONPointer(fragment: Array(text.utf8)[...]) else { return nil }
+    return (pointer.percentDecoded ?? pointer).segments.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// A name as a segment of a pointer (§3).
   package static func escaped(_ name: String) -> String {
     name.replacing("~", with: "~0").replacing("/", with: "~1")
