@@ -164,6 +164,18 @@ import Tokens
     #expect(set.tokens.count == 1)
   }
 
+  /// A style is no family, although its group is called `font`.
+  @Test func namesOfOtherThingsAreNoTypes() {
+    let set = ReadSet(
+      ["t/a.json": #"{"font": {"style": {"value": "normal"}, "base": {"value": "Inter"}}}"#],
+      as: .styleDictionary)
+    #expect(
+      set.tokens == [
+        #""font.style": {"type":"other","value":"normal"}"#,
+        #""font.base": {"type":"fontFamily","value":"Inter"}"#,
+      ])
+  }
+
   /// What refers to a group is a group that extends it, and references lead through it.
   @Test func referencesToGroupsExtendThem() {
     expect(

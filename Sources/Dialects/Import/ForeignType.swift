@@ -60,7 +60,7 @@ enum ForeignType: Hashable {
       (.gradient, "gradient gradients"),
       (.transition, "transition transitions"), (.strokeStyle, "strokestyle borderstyle"), (.string, "string"),
       (.boolean, "boolean bool"), (.composition, "composition"),
-      (.other, "other text textcase textdecoration asset content icon mediaquery"),
+      (.other, "other text textcase textdecoration fontstyle asset content icon mediaquery"),
     ]
     var words: [[UInt8]: ForeignType] = [:]
     for (type, list) in lists {

@@ -322,6 +322,8 @@ struct LegacyTreeWriter {
     }
     for index in segments.indices.reversed() {
       if index > 0, let type = ForeignType(word: segments[index - 1] + segments[index]) {
+        // `font.style` is no family.
+        if type == .other { break }
         guesses.append(type)
       }
       if let type = ForeignType(word: segments[index]) { guesses.append(type) }
