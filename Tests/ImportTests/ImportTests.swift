@@ -252,6 +252,8 @@ import Tokens
       ["t/a.json": #"{"status": 200, "error": false, "meta": {"variables": {}, "variableCollections": {}}}"#],
       .figma
     ),
+    // As `init` writes it.
+    (["t/a.json": "{}", "t/tokenc.yaml": "sources: [a.json]\ndialect: figma\n"], .figma),
   ])
   func dialectsAreRecognized(files: [String: String], dialect: Dialect) {
     var workspace = Workspace(loading: MemoryFiles(files).loader)

@@ -230,11 +230,12 @@ extension ResolverDocument {
   }
 }
 
-/// The dialect of a request's token files, if it can be recognized.
+/// The dialect of a request's token files: the one that the configuration names, or the one that they show.
 package func recognizedDialect(of request: Request, in workspace: inout Workspace) -> Dialect? {
   var request = request
   request.dialect = nil
   let inputs = Inputs(finding: request, in: &workspace)
+  if let dialect = inputs.dialect { return dialect }
   guard case .files(let numbers) = inputs.tokens else { return nil }
   let documents = inputs.files.documents
   return Dialect.recognized(in: numbers.map { documents[$0] }, documents)
