@@ -128,7 +128,9 @@ extension SampleTokens {
     templates.check(for: [output], log: &log)
     guard !log.hasErrors else { return ("", log.diagnostics) }
     let files = [GeneratedFile](
-      emitting: resolved, anatomies: anatomies, named: names, sources: ["tokens.yaml"], templates: templates,
+      emitting: resolved, anatomies: anatomies, named: names,
+      sources: SourceNames(["tokens.yaml"], permutations: resolved.permutations.map { _ in ["tokens.yaml"] }),
+      templates: templates,
       maximumSize: maximumSize
     ).rendered(log: &log)
     guard !log.hasErrors else { return ("", log.diagnostics) }

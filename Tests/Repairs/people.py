@@ -100,5 +100,6 @@ resolutionOrder: [{$ref: "#/sets/palette"}, {$ref: "#/modifiers/theme"}]
 
 
 if __name__ == "__main__":
-    scales(sys.argv[1])
-    borders(sys.argv[1])
+    tokenc = str(pathlib.Path(sys.argv[1]).absolute())
+    scales(tokenc)
+    borders(tokenc)

@@ -1,6 +1,7 @@
 import Audit
 import Diagnostics
 import Dialects
+import Emission
 import Syntax
 import Text
 import Tokens
