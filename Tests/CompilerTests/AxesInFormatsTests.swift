@@ -36,7 +36,9 @@ import Testing
 
   static func texts(_ compilation: Compilation) -> [String: String] {
     Dictionary(
-      uniqueKeysWithValues: compilation.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+      uniqueKeysWithValues: compilation.files.map {
+        (String($0.path.trimmingPrefix("./")), String(decoding: $0.bytes, as: UTF8.self))
+      })
   }
 
   @Test func `Markdown has a table for each set of axes after that of a group`() throws {
@@ -226,7 +228,7 @@ import Testing
       Self.widths, outputs: "{format: android-xml, file: res, qualifiers: {width: {lg: w840dp}}}")
     #expect(
       compilation.diagnosticsText
-        == "res: warning: Android resources have no qualifiers for `density`, so it stays at its default; `qualifiers:` of the output names them [without-equivalent]\n"
+        == "./res: warning: Android resources have no qualifiers for `density`, so it stays at its default; `qualifiers:` of the output names them [without-equivalent]\n"
     )
   }
 

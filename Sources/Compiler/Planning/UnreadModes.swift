@@ -41,7 +41,7 @@ extension TokenSet {
     return keys.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { key, modes in
       Diagnostic(
         .warning, .unreadModes,
-        "\(counted(modes.count, "token")) \(modes.count == 1 ? "has" : "have") modes under `$extensions.\(key.shortened(to: 60))`, which are not read; write `modes: [{extensions: \(yamlScalar(key))}]`",
+        "\(counted(modes.count, "token")) \(modes.count == 1 ? "has" : "have") modes under `$extensions.\(key.shortened(to: 60))`, which are not read; write `modes: [{extensions: \(yamlPath(key))}]`",
         at: modes.first
       ).about(key)
     }
