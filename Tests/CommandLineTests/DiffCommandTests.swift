@@ -33,6 +33,17 @@ import Testing
     #expect(json.contains("\"old\":{\"path\":\"v1:tokens/a.yaml\",\"line\":1,\"column\":22}"), "\(json)")
   }
 
+  @Test func `the catalogue marks what changed since a revision`() throws {
+    let work = try repository()
+    let result = try work.shell("cd app && $TOKENC catalogue --since v1 --output page.html && cat page.html")
+    #expect(result.output.contains("Changes since v1 <small>1 change</small>"), "\(result.error)")
+    let change = "<code>#005ce5</code> → <i class=\"swatch seen vx0046b0\"></i><code>#0046b0</code>"
+    #expect(result.output.contains(change), "\(result.error)")
+    let unknown = try work.shell("cd app && $TOKENC catalogue --since v9 --output other.html")
+    #expect(unknown.status == 66 && unknown.error.contains("`v9` is neither a file nor a revision"))
+    #expect(try work.shell("$TOKENC catalogue a b --since v1 --output x.html").status == 64)
+  }
+
   @Test func `the exit status says how large a change is`() throws {
     let work = try repository()
     #expect(try work.shell("cd app && $TOKENC diff v1 --fail-on minor").status == 0)

@@ -371,7 +371,7 @@ import Tokens
     let text = Self.page(more: "catalogue: {logo: a.yaml}\n", catalogue: .init())
     #expect(
       text.first?.hasSuffix(
-        "error: `t/a.yaml` is not an image in SVG, PNG, JPEG, WebP or GIF; name one as the logo [invalid-configuration]"
+        "error: `t/a.yaml` is not an image in SVG, PNG, JPEG, WebP or GIF [invalid-configuration]"
       ) == true, "\(text)")
     #expect(
       Self.page(more: "catalogue: {logo: none.svg}\n", catalogue: .init()).first?.contains("none.svg") == true

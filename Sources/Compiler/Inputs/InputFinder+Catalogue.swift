@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Emission
 import Tokens
 
@@ -7,6 +7,20 @@ package struct CatalogueInputs: Sendable {
   /// The heading of the page; `nil` for the default.
   package var title: String?
   package var logo: Image?
+  /// In the order of their names.
+  package var pages: [Page] = []
+  /// Those next to the pages, by their names.
+  package var images: [String: Image] = [:]
+
+  package init(title: String? = nil) { self.title = title }
+
+  /// A page of prose.
+  package struct Page: Sendable {
+    /// The name of its file, without `.md`.
+    package let name: String
+    package let source: SourceID
+    package let text: [UInt8]
+  }
 
   /// An image in a format that every browser supports.
   package struct Image: Sendable {
@@ -43,15 +57,17 @@ extension InputFinder {
     guard let named = request.catalogue else { return nil }
     let configured = configuration.catalogue
     let folder = FilePath(configuration.folder)
-    if let templates = named.templates {
-      replaceTemplates(of: FilePath(templates), namedAt: nil, in: &library)
-    } else if let templates = configured.templates {
-      let path = workspace.loader.path(templates.value, in: folder)
-      if files.isAllowed(path, namedAt: templates.range, workspace.loader) {
-        replaceTemplates(of: path, namedAt: templates.range, in: &library)
+    if let (templates, range) = self.folder(named.templates, or: configured.templates) {
+      for (name, path, bytes) in contents(of: templates, namedAt: range, where: Self.isTemplate) {
+        library.replaceBuiltIn(
+          String(name.dropLast(Self.ending.count)), by: Source(path: path.text, bytes: bytes),
+          sources: &files.documents.sources)
       }
     }
     var inputs = CatalogueInputs(title: named.title ?? configured.title)
+    if let (pages, range) = self.folder(named.pages, or: configured.pages) {
+      readPages(of: pages, namedAt: range, into: &inputs)
+    }
     if let logo = named.logo {
       do {
         let bytes = try files.bytes(of: FilePath(logo), in: workspace)
@@ -78,29 +94,57 @@ extension InputFinder {
     if image == nil {
       files.log.report(
         .invalidConfiguration,
-        "`\(path.spelled)` is not an image in SVG, PNG, JPEG, WebP or GIF; name one as the logo",
+        "`\(path.spelled)` is not an image in SVG, PNG, JPEG, WebP or GIF",
         at: place)
     }
     return image
   }
 
-  private mutating func replaceTemplates(
-    of folder: FilePath, namedAt range: SourceRange?, in library: inout TemplateLibrary
+  /// A folder that the command line names, or else the configuration.
+  private mutating func folder(
+    _ named: String?, or configured: Configuration.Located<String>?
+  ) -> (FilePath, SourceRange?)? {
+    if let named { return (FilePath(named), nil) }
+    guard let configured else { return nil }
+    let path = workspace.loader.path(configured.value, in: FilePath(configuration.folder))
+    guard files.isAllowed(path, namedAt: configured.range, workspace.loader) else { return nil }
+    return (path, configured.range)
+  }
+
+  private static func isTemplate(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(ending) }
+
+  /// Reads the pages of prose in a folder, and the images next to them.
+  private mutating func readPages(
+    of folder: FilePath, namedAt range: SourceRange?, into inputs: inout CatalogueInputs
   ) {
+    let endings = [".md", ".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif"]
+    let contents = contents(of: folder, namedAt: range) { name in endings.contains(where: name.hasSuffix) }
+    for (name, path, bytes) in contents {
+      if name.hasSuffix(".md") {
+        let source = files.documents.sources.add(Source(path: path.text, bytes: bytes))
+        inputs.pages.append(.init(name: String(name.dropLast(3)), source: source, text: bytes))
+      } else if let image = image(bytes, at: path, .file(path.spelled)) {
+        inputs.images[name] = image
+      }
+    }
+  }
+
+  /// The files of a folder that are wanted, by their names. An unreadable one ends the run if the command line
+  /// names the folder; if the configuration does, it is reported there.
+  private mutating func contents(
+    of folder: FilePath, namedAt range: SourceRange?, where isWanted: (String) -> Bool
+  ) -> [(name: String, path: FilePath, bytes: [UInt8])] {
+    var contents: [(String, FilePath, [UInt8])] = []
     do throws(LoadFailure) {
-      for entry in try files.entries(of: folder, workspace.loader) where entry.kind == .file {
-        guard entry.name.hasPrefix(Self.prefix), entry.name.hasSuffix(Self.ending) else { continue }
+      for entry in try files.entries(of: folder, workspace.loader)
+      where entry.kind == .file && isWanted(entry.name) {
         let path = folder.appending(name: entry.name)
-        let bytes: [UInt8]?
         if let range {
-          bytes = files.bytes(of: path, namedAt: range, in: workspace)
+          guard let bytes = files.bytes(of: path, namedAt: range, in: workspace) else { continue }
+          contents.append((entry.name, path, bytes))
         } else {
-          bytes = try files.bytes(of: path, in: workspace)
+          contents.append((entry.name, path, try files.bytes(of: path, in: workspace)))
         }
-        guard let bytes else { continue }
-        library.replaceBuiltIn(
-          String(entry.name.dropLast(Self.ending.count)), by: Source(path: path.text, bytes: bytes),
-          sources: &files.documents.sources)
       }
     } catch {
       if let range {
@@ -109,5 +153,6 @@ extension InputFinder {
         refuse(folder, error)
       }
     }
+    return contents
   }
 }

@@ -40,8 +40,13 @@ package struct Request: Sendable {
     /// `--templates`
     package var templates: String?
 
-    package init(title: String? = nil, logo: String? = nil, templates: String? = nil) {
-      (self.title, self.logo, self.templates) = (title, logo, templates)
+    /// `--pages`
+    package var pages: String?
+
+    package init(
+      title: String? = nil, logo: String? = nil, templates: String? = nil, pages: String? = nil
+    ) {
+      (self.title, self.logo, self.templates, self.pages) = (title, logo, templates, pages)
     }
   }
 

@@ -33,6 +33,14 @@ extension Solve {
     return lines.map { VisibleText.text($0) + "\n" }.joined()
   }
 
+  /// The changes of definitions that together let all required pairs pass, in words for other reports.
+  package var proposals: [(token: String, message: String)] {
+    moves.map { move in
+      let themes = move.themes.joined(separator: ", ")
+      return (move.token, "\(move.move.after) instead of \(move.move.before) in \(themes)")
+    }
+  }
+
   private func summary(_ repair: Repair, _ moves: [ShownMove]) -> String {
     switch (status, repair.outcome) {
     case (.passing, _): return "nothing to do"

@@ -34,6 +34,7 @@ extension TemplateLibrary {
   private static let others = [
     BuiltIn("catalogue", PackageResources.catalogue_mustache),
     BuiltIn("catalogue-assessment", PackageResources.catalogue_assessment_mustache),
+    BuiltIn("catalogue-change", PackageResources.catalogue_change_mustache),
     BuiltIn("catalogue-contrast", PackageResources.catalogue_contrast_mustache),
     BuiltIn("catalogue-contrasts", PackageResources.catalogue_contrasts_mustache),
     BuiltIn("catalogue-control", PackageResources.catalogue_control_mustache),

@@ -12,6 +12,7 @@ extension CatalogueComposer {
       .surface: anatomy.surface.flatMap { tokens.id(at: $0.path) }.flatMap(property) ?? "",
     ])
     record.lists[.descriptionParts] = parts(of: anatomy.description ?? "")
+    record.texts[.prose] = prose[anatomy.name]
     let looks = ControlState.all(of: anatomy)
     record.lists[.looks] = page.append(looks.map { look($0, anatomy) })
     record.lists[.restingLooks] = page.append(resting(looks).map { look($0, anatomy) })

@@ -28,6 +28,9 @@ struct CatalogueFindings {
     all = found.filter { $0.0.severity == .error } + found.filter { $0.0.severity != .error }
   }
 
+  /// Adds diagnostics of the page itself.
+  mutating func add(_ diagnostics: [Diagnostic]) { all += diagnostics.map { ($0, nil) } }
+
   var errorCount: Int { all.count { $0.diagnostic.severity == .error } }
 
   /// The record of a finding, with its place if it is about no token.
@@ -98,11 +101,25 @@ extension CatalogueComposer {
         page.tokens.verdicts[token] = ContrastResult.Verdict.fail.rawValue
       }
     }
+    for (id, record) in proposals { byToken[id, default: []].append(record) }
     for id in tokens.ids {
       if let records = byToken[id] { page.tokens.findings[id] = page.append(records) }
     }
     let records = findings.all.map { findings.record(of: $0) }
-    root.lists[.findings] = page.append(records)
+    root.lists[.findings] = page.append(records + proposals.map(\.record))
+  }
+
+  /// What `solve` proposes, at the tokens that it changes.
+  private var proposals: [(token: TokenID, record: CatalogueRecord)] {
+    news.proposals.compactMap { text in
+      tokens.id(at: text.token).map { id in
+        let record = CatalogueRecord([
+          .severity: "proposal", .anchor: text.token, .href: text.token.fragment, .message: text.message,
+          .code: "solve",
+        ])
+        return (id, record)
+      }
+    }
   }
 
   /// Adds the diagnostics about a control's tokens.
@@ -113,7 +130,8 @@ extension CatalogueComposer {
     guard !own.isEmpty else { return }
     record.flags.insert(.hasFindings)
     record.texts[.findingSummary] = Self.summary(of: own.map(\.diagnostic))
-    let records = own.map { findings.record(of: $0) }
+    let records =
+      own.map { findings.record(of: $0) } + proposals.filter { members.contains($0.token) }.map(\.record)
     record.lists[.findings] = page.append(records)
   }
 
@@ -123,9 +141,9 @@ extension CatalogueComposer {
     return counts.map { counted($0.0, $0.1) }.joined(separator: ", ")
   }
 
-  /// The colors that would pass, as rules of samples: by their names in classes.
+  /// The colors that would pass, and those before changes, as rules of samples: by their names in classes.
   func suggestions() -> [CatalogueRecord] {
-    Set((report?.contrast ?? []).compactMap(\.suggestion?.hex)).sorted().map { hex in
+    samples.union((report?.contrast ?? []).compactMap(\.suggestion?.hex)).sorted().map { hex in
       CatalogueRecord([.valueID: Self.suggestionID(hex), .declarations: "--v: \(hex)"])
     }
   }

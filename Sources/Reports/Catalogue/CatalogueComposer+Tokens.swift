@@ -52,6 +52,7 @@ extension CatalogueComposer {
     let path = group == .root ? "$tokens" : tokens.paths.dotted(group, names: tokens.names)
     var record = CatalogueRecord([.anchor: path, .href: path.fragment])
     record.lists[.descriptionParts] = parts(of: tokens.groupDescriptions[group] ?? "")
+    record.texts[.prose] = anatomies.contains { $0.name == path } ? nil : prose[path]
     return record
   }
 
@@ -60,6 +61,7 @@ extension CatalogueComposer {
     record.texts[.group] = tokens.paths.dotted(section.group, names: tokens.names)
     if section.group == group {
       record.lists[.descriptionParts] = nil
+      record.texts[.prose] = nil
     } else {
       record.flags.insert(.isNamed)
     }

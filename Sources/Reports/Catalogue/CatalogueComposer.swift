@@ -1,6 +1,7 @@
 import Audit
 import ColorScience
 import Compiler
+import Diagnostics
 import Emission
 import Syntax
 import Text
@@ -26,6 +27,13 @@ struct CatalogueComposer {
 
   /// The diagnostics of rules.
   var findings: CatalogueFindings
+  /// What the page shows besides the set.
+  var news = CatalogueNews()
+  /// Colors that no token has, in digits.
+  var samples: Set<String> = []
+
+  /// The HTML of pages of prose, by the names of controls and the paths that they are about.
+  var prose: [String: String] = [:]
 
   /// The documents of controls, by the names of their anatomies.
   private(set) var documents: [String: ControlDocument]
@@ -70,17 +78,22 @@ struct CatalogueComposer {
 
   /// Fills the page.
   /// - Parameters:
-  ///   - logo: the URL of an image, empty for none.
+  ///   - title: the usual heading of the page.
   ///   - css: The generated custom properties.
-  mutating func compose(title: String, logo: String, css: String) {
+  /// - Returns: the broken references in prose.
+  mutating func compose(_ inputs: CatalogueInputs, title: String, css: String) -> [Diagnostic] {
     var root = CatalogueRecord([
-      .title: title, .logo: logo, .policy: ContentPolicy.placeholder, .css: css,
+      .title: inputs.title ?? title, .logo: inputs.logo?.address ?? "", .policy: ContentPolicy.placeholder,
+      .css: css,
       .tokenCount: String(tokens.tokens.count), .tokenNoun: Self.noun("token", tokens.tokens.count),
       .themeCount: String(themes.count),
     ])
     findVerdicts()
     findUsers()
+    let broken = addProse(of: inputs, to: &root)
+    findings.add(broken)
     addFindings(to: &root)
+    addChanges(to: &root)
     root.lists[.themes] = page.append(themes.indices.map(record(ofTheme:)))
     root.lists[.visions] = page.append(Self.visions)
     root.lists[.formats] = page.append(
@@ -109,6 +122,7 @@ struct CatalogueComposer {
     root.texts[.exactColors] = exactColors()
     root.texts[.columnSpan] = String(themes.count + 1)
     page.root = root
+    return broken
   }
 
   /// Adds the number of pairs by verdict, over all themes.

@@ -23,6 +23,10 @@ enum CatalogueField: String, BitwiseCopyable, Sendable {
   // How controls are assessed
   case assessment, assessmentText, isReady, criteria, criterion, status, statusClass, evidence, health, aspect
   case issues, issue, hasIssues, readyCount, criterionCount
+  // What changed
+  case hasChanges, changes, change, changeSummary, revision, formerPath, before, after, beforeID, afterID
+  // Prose
+  case guides, hasGuides, guide, prose
   // The page of a control
   case anatomy, isNow, members, name, sources, nodes, node, mappings, swiftui, compose, web, requirements
   case requirement, missing

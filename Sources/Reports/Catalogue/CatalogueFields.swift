@@ -11,7 +11,11 @@ enum CatalogueFields {
     .text(.componentCount), .text(.themeCount), .text(.tokenNoun), .text(.variantNoun), .text(.controlNoun),
     .flag(.hasComponents), .flag(.hasContrast), .text(.failCount), .text(.waivedCount), .text(.passCount),
     .text(.exemptCount), .flag(.hasVerdicts), .flag(.hasFindings), .text(.findingSummary), .text(.errorCount),
-    .list(.findings, finding), .list(.themes, theme), .list(.visions, vision),
+    .list(.findings, finding), .flag(.hasChanges), .text(.revision), .text(.changeSummary),
+    .list(.changes, change),
+    .flag(.hasGuides),
+    .list(.guides, [.text(.guide), .text(.id), .text(.prose)]), .list(.themes, theme),
+    .list(.visions, vision),
     .list(.formats, [.text(.format), .text(.formatIndex), .isFirst]),
     .list(
       .nameSets,
@@ -35,7 +39,8 @@ enum CatalogueFields {
 
   private static let component: Fields =
     [
-      .text(.component), .text(.id), .list(.descriptionParts, part), .text(.controlVariantCount),
+      .text(.component), .text(.id), .text(.prose), .list(.descriptionParts, part),
+      .text(.controlVariantCount),
       .text(.variantNoun), .text(.surface), .text(.frame), .list(.sizes, size), .list(.looks, look),
       .list(.lookGroups, lookGroup), .list(.restingLooks, look), .text(.columnCount), .list(.layers, layer),
       .flag(.hasDrawing), .flag(.fits), .text(.padding), .flag(.isLive), .list(.liveControls, liveControl),
@@ -101,6 +106,11 @@ enum CatalogueFields {
     .text(.severity), .text(.anchor), .text(.href), .text(.findingPlace), .text(.message), .text(.code),
   ]
 
+  private static let change: Fields = [
+    .text(.change), .text(.anchor), .text(.href), .text(.formerPath),
+    .list(.values, [.text(.theme), .text(.before), .text(.after), .text(.beforeID), .text(.afterID)]),
+  ]
+
   private static let fact: Fields = [.text(.fact), .text(.text)]
 
   // MARK: Contrast
@@ -138,12 +148,13 @@ enum CatalogueFields {
   private static let part: Fields = [.text(.text), .text(.language)]
 
   private static let group: Fields = [
-    .text(.group), .text(.anchor), .text(.href), .text(.groupCount), .text(.tokenNoun),
+    .text(.group), .text(.anchor), .text(.href), .text(.prose), .text(.groupCount), .text(.tokenNoun),
     .list(.descriptionParts, part), .list(.subgroups, subgroup),
   ]
 
   private static let subgroup: Fields = [
-    .text(.group), .text(.anchor), .text(.href), .flag(.isNamed), .list(.descriptionParts, part),
+    .text(.group), .text(.anchor), .text(.href), .text(.prose), .flag(.isNamed),
+    .list(.descriptionParts, part),
     .list(.ramps, ramp), .list(.tokens, token),
   ]
 
@@ -165,6 +176,7 @@ enum CatalogueFields {
       text += page.tokens.set.values[Int(token.value)].typeName.utf8
     }, .text("users") { $2 += ($0.tokens.users[$0.tokens.order[$1]] ?? "").utf8 },
     .text("verdict") { $2 += ($0.tokens.verdicts[$0.tokens.order[$1]] ?? "").utf8 },
+    .text("prose") { $2 += ($0.tokens.prose[$0.tokens.path($1)] ?? "").utf8 },
     .text("alias") { $2 += ($0.tokens.commonAlias(ofToken: $1) ?? "").utf8 },
     .text("aliasHref") { $2 += ($0.tokens.commonAlias(ofToken: $1)?.fragment ?? "").utf8 },
     .list("prefixes", { $0.tokens.segments(ofToken: $1).prefix }, [segment, .isFirst, .isLast]),
@@ -182,6 +194,7 @@ enum CatalogueFields {
         .text("name") { $2 += ($0.tokens.name($1) ?? "").utf8 },
       ]), .flag("hasUses") { !$0.tokens.uses[$1].isEmpty },
     .list("uses", { $0.tokens.uses[$1] }, [.text(.alias), .text(.aliasHref), .isLast]),
+    .list("changes", { $0.tokens.changes[$0.tokens.order[$1]] ?? 0..<0 }, change),
     .list("findings", { $0.tokens.findings[$0.tokens.order[$1]] ?? 0..<0 }, finding),
     .list("values", { $0.tokens.cells(ofToken: $1) }, cell),
   ]

@@ -26,6 +26,10 @@ struct CatalogueTokens {
   var findings: [TokenID: Range<Int>] = [:]
   /// By token: the identifiers of the controls that it belongs to.
   var users: [TokenID: String] = [:]
+  /// By token: the record of its change.
+  var changes: [TokenID: Range<Int>] = [:]
+  /// By path: the HTML of prose about it.
+  var prose: [String: String] = [:]
   /// The tokens in the order of the page; the following arrays have one element per token.
   private(set) var order: [TokenID] = []
   /// The number of path segments in the heading above.

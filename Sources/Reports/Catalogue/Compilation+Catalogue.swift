@@ -13,7 +13,9 @@ extension Compilation {
   ///
   /// The run must have named one CSS file. Its options determine how controls are drawn, except that themes
   /// are selected by `data-theme` and `data-contrast`, so that they can be shown side by side.
-  package func catalogue() -> Answer<GeneratedFile> {
+  ///
+  /// - Parameter news: what to show besides the set.
+  package func catalogue(with news: CatalogueNews = CatalogueNews()) -> Answer<GeneratedFile> {
     guard isReadable, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
       return Answer(nil)
     }
@@ -47,12 +49,13 @@ extension Compilation {
         return Answer(nil, naming.diagnostics)
       }
     }
-    composer.compose(
-      title: catalogueInputs?.title ?? Self.usualTitle, logo: catalogueInputs?.logo?.address ?? "",
-      css: Self.inElement(css))
+    composer.news = news
+    let broken = composer.compose(
+      catalogueInputs ?? CatalogueInputs(), title: Self.usualTitle, css: Self.inElement(css))
     var bytes: [UInt8] = []
     template.render(CatalogueModel(composer.page), into: &bytes)
-    return Answer(GeneratedFile(path: output.file, bytes: ContentPolicy.applied(to: bytes)), log.diagnostics)
+    return Answer(
+      GeneratedFile(path: output.file, bytes: ContentPolicy.applied(to: bytes)), log.diagnostics + broken)
   }
 
   /// A generated style sheet without comments and indents, which cannot end its element early: `</style` in a
@@ -81,5 +84,5 @@ extension Compilation {
 
 extension CatalogueInputs.Image {
   /// The image as a `data:` URL.
-  fileprivate var address: String { "data:\(type);base64,\(base64(bytes))" }
+  var address: String { "data:\(type);base64,\(base64(bytes))" }
 }

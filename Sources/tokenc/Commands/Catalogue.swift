@@ -1,8 +1,12 @@
 import ArgumentParser
+import Audit
 import Compiler
 import Diagnostics
+import Diff
+import Editing
 import Emission
 import Files
+import Repair
 import Reports
 
 /// `tokenc catalogue`
@@ -40,6 +44,14 @@ struct Catalogue: ParsableCommand {
       valueName: "FOLDER"), completion: .directory)
   var templates: String?
 
+  @Option(
+    help: ArgumentHelp("A folder of pages in Markdown, and their images.", valueName: "FOLDER"),
+    completion: .directory)
+  var pages: String?
+
+  @Option(help: ArgumentHelp("Mark what changed since a git revision.", valueName: "REV"))
+  var since: String?
+
   @OptionGroup(title: "Watching") var watching: WatchOptions
 
   @Option(
@@ -52,8 +64,12 @@ struct Catalogue: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if [title, logo, templates].contains("") {
-      throw ValidationError("--title, --logo and --templates must not be empty")
+    if [title, logo, templates, pages].contains("") {
+      throw ValidationError("--title, --logo, --templates and --pages must not be empty")
+    }
+    if since?.isEmpty == true { throw ValidationError("--since has an empty revision") }
+    if since != nil, input.inputs.count > 1 || input.inputs == ["-"] {
+      throw ValidationError("--since compares one file or folder")
     }
     if output?.isEmpty == true { throw ValidationError("--output has an empty file name") }
     if output == nil, serve == nil { throw ValidationError("name a page with --output, or pass --serve") }
@@ -70,16 +86,17 @@ struct Catalogue: ParsableCommand {
     var request = try input.request(.check, diagnostics)
     // The name is irrelevant if the page is only served.
     request.outputs = [.init(.css, file: output ?? "catalogue.html")]
-    request.catalogue = .init(title: title, logo: logo, templates: templates)
+    request.catalogue = .init(title: title, logo: logo, templates: templates, pages: pages)
+    let before = try before()
     guard let mode = watching.watch else {
-      return try finish(compile(request, loading: .fileSystem, by: .all)).output.end()
+      return try finish(compile(request, loading: .fileSystem, by: .all), since: before).output.end()
     }
     let server = try serve.map { try LiveCatalogue(port: $0) }
     if let server {
       _ = StandardStreams.writeResult(Array("tokenc: the catalogue is at \(server.address)\n".utf8))
     }
     let watching = Watching(options: watching, diagnostics: diagnostics, server: server) { compilation, _ in
-      let (output, page, written) = finish(compilation)
+      let (output, page, written) = try finish(compilation, since: before)
       var outcome = Watching.Outcome(output.log)
       if self.output != nil { (outcome.written, outcome.outputs) = (written, 1) }
       server?.show(page, or: output.log, of: compilation)
@@ -89,15 +106,40 @@ struct Catalogue: ParsableCommand {
     try watching.run(request, mode: mode)
   }
 
+  /// The tokens of the revision to compare with; `nil` if none is named.
+  private func before() throws -> DiffSide? {
+    guard let since else { return nil }
+    let place = DiffPlace.revision(since, path: input.inputs.first ?? "tokens")
+    let reading = try DiffReading(place, choosing: input.pins.map(\.pin))
+    if let status = try reading.end(diagnostics, global) { throw status }
+    return reading.side
+  }
+
+  /// What changed, and what `solve` proposes where required pairs fail.
+  private func news(of compilation: Compilation, since before: DiffSide?) throws -> CatalogueNews {
+    var news = CatalogueNews()
+    if let report = compilation.report, report.count(.fail) > 0 {
+      let request = try input.request(.audit, diagnostics)
+      let solve = Solve(
+        request, RepairOptions(), in: Workspace(loading: .fileSystem, workers: .all))
+      news.proposals = solve.proposals
+    }
+    if let before, let after = DiffSide(compilation, label: "") {
+      news.revision = since
+      news.changes = TokenDiff(from: before, to: after).changes.compactMap(CatalogueNews.Change.init)
+    }
+    return news
+  }
+
   /// Draws the page and writes it.
   private func finish(
-    _ compilation: Compilation
-  ) -> (output: DiagnosticOutput, page: [UInt8]?, written: [String]?) {
+    _ compilation: Compilation, since before: DiffSide?
+  ) throws -> (output: DiagnosticOutput, page: [UInt8]?, written: [String]?) {
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     let written = [output, diagnostics.file].compactMap(\.self)
     let problems = OutputPlaces(written, of: compilation).problems
     for problem in problems { end.log.report(problem) }
-    let answer = compilation.catalogue()
+    let answer = compilation.catalogue(with: try news(of: compilation, since: before))
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
     guard let page = answer.value, !problems.contains(where: { $0.severity == .error }) else {
       return (end, nil, nil)
@@ -105,5 +147,23 @@ struct Catalogue: ParsableCommand {
     guard let output else { return (end, page.bytes, nil) }
     let root = OutputRoot(naming: [output])
     return (end, page.bytes, OutputFiles([page], in: root).write(log: &end.log))
+  }
+}
+
+extension CatalogueNews.Change {
+  /// A change of tokens or groups; `nil` for changes of themes, contrast, and names in code.
+  fileprivate init?(_ change: TokenDiff.Change) {
+    switch change.kind {
+    case .added, .removed, .renamed, .typeChanged, .missingInTheme, .valueChanged, .deprecated,
+      .undeprecated:
+      self.init(
+        kind: change.kind.rawValue, path: change.renamedTo ?? change.subject,
+        formerPath: change.renamedTo == nil ? nil : change.subject,
+        values: change.values.map { .init(themes: $0.themes, before: $0.fromText, after: $0.toText) })
+    case .themeRemoved, .contextRemoved, .themeRenamed, .nameChanged, .contrastLost, .contrastGained,
+      .contrastChanged, .themeAdded, .contextAdded, .descriptionChanged, .extensionsChanged, .sourceChanged,
+      .waived:
+      return nil
+    }
   }
 }

@@ -8,13 +8,14 @@ struct PagePieces: Equatable {
     ("<nav class=\"side\"", "</nav>"),
     ("<form class=\"find\"", "</form>"), ("<header class=\"intro\"", "</header>"),
     ("<section class=\"part\" id=\"$findings\"", "</section>"), ("<article class=\"control\"", "</article>"),
+    ("<section class=\"part\" id=\"$changes\"", "</section>"), ("<article class=\"guide", "</article>"),
     ("<section class=\"part\" id=\"$contrast\"", "</section>"),
     ("<script type=\"application/json\"", "</script>"),
   ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
   /// How a browser finds the pieces, in the order of the page.
   static let selector = """
-    li.token, figure.ramp, style, nav.side, form.find, header.intro, #\\\\$findings, article.control, \
+    li.token, figure.ramp, style, nav.side, form.find, header.intro, #\\\\$findings, #\\\\$changes, article.control, article.guide, \
     #\\\\$contrast, script[type="application/json"]
     """
 

@@ -427,6 +427,8 @@ def failing(browser):
         # The gray of 4.54 : 1 on white is the lightest that passes (WCAG 2.2 §1.4.3).
         color = "getComputedStyle(document.querySelector('.nearest b')).color"
         equal(browser.run(color), "rgb(118, 118, 118)", "the nearest color that passes")
+        # The same gray, as `solve` proposes it.
+        equal(browser.run("document.querySelector('[id=ink] .finding:has(.proposal)').textContent"), "proposal #767676 instead of #aaaaaa in light solve")
         browser.run("document.getElementById('$clear').click()")
         browser.click("#\\$findings a")
         soon(browser, "decodeURIComponent(location.hash)", "#ink")
