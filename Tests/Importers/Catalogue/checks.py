@@ -393,7 +393,8 @@ def paper(browser):
 
 
 FAILING = {
-    "tokenc.yaml": "sources: [a.yaml]\naudit: {contrast: [{foreground: ink, background: paper, minimum: 4.5}]}\n",
+    "tokenc.yaml": "sources: [a.yaml]\naudit: {contrast: [{foreground: ink, background: paper, minimum: 4.5}]}\ncatalogue: {pages: guides}\n",
+    "guides/start.md": "# Start\n\nWrite in {ink} on {paper}, [as others do](https://example.com).\n\n> Don't: write in *any* color.\n\n- <b>one</b>\n",
     "a.yaml": "paper: {$type: color, $value: '#ffffff'}\nink: {$type: color, $value: '#aaaaaa'}\nplain: {$type: color, $value: '#123456'}\n",
 }
 
@@ -401,6 +402,7 @@ FAILING = {
 def write(folder, name, text):
     """As editors save: a new file in the place of the old one."""
     path = os.path.join(folder, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path + ".new", "w", encoding="utf-8") as file:
         file.write(text)
     os.replace(path + ".new", path)
@@ -429,7 +431,15 @@ def failing(browser):
         equal(browser.run(color), "rgb(118, 118, 118)", "the nearest color that passes")
         # The same gray, as `solve` proposes it.
         equal(browser.run("document.querySelector('[id=ink] .finding:has(.proposal)').textContent"), "proposal #767676 instead of #aaaaaa in light solve")
+        # Prose is a page of its own, in which nothing is markup and tokens are drawn.
         browser.run("document.getElementById('$clear').click()")
+        browser.click(".side a[href='#$guide-start']")
+        seen = "[...document.querySelectorAll('.guide, .group, .intro')].filter(part => part.checkVisibility()).map(part => part.id)"
+        soon(browser, seen, ["$guide-start"])
+        equal(browser.run("getComputedStyle(document.querySelector('.guide [href=\"#ink\"] i')).backgroundColor"), "rgb(170, 170, 170)")
+        equal(browser.run("document.querySelector('.guide li').textContent"), "<b>one</b>")
+        equal(browser.run(AUDIT), [], "the page of a guide")
+        browser.open("file://" + path)
         browser.click("#\\$findings a")
         soon(browser, "decodeURIComponent(location.hash)", "#ink")
         # Without a script, all of it is there, too.
