@@ -24,7 +24,7 @@ import Testing
     let page = Self.page()
     let sheet = [
       #"<pre>.lamp {"#, "  background: var(--lamp-color-off-bulb);",
-      "  inline-size: var(--lamp-size-large-bulb);", "  box-shadow: var(--lamp-glow);", "}", "</pre>",
+      "  inline-size: var(--lamp-size-large-bulb);", "  box-shadow: var(--lamp-glow);", "}</pre>",
     ]
     #expect(page.joined(separator: "\n").contains(sheet.joined(separator: "\n")))
     #expect(page.contains(#"<pre>Tokens.Lamp.Color.Off.bulb  // bulb"#))
@@ -32,17 +32,19 @@ import Testing
   }
 
   @Test func `nodes are links if the design file has an address`() {
-    #expect(Self.page().contains("<li>Design: <code>1:2</code> all variants</li>"))
+    #expect(Self.page().contains("<li><code>1:2</code> all variants</li>"))
     let page = Self.page(
       url: ", {format: code-connect, file: connect, url: 'https://www.figma.com/design/K/N'}")
     let link = #"<a href="https://www.figma.com/design/K/N?node-id=1-3" rel="noreferrer">1:3</a>"#
-    #expect(page.contains("<li>Design: \(link) isSelected true</li>"))
+    #expect(page.contains("<li>\(link) isSelected true</li>"))
   }
 
   @Test func `missing tokens are named`() {
     let tokens = CatalogueTests.tokens.replacing("    off: {bulb: {$value: \"{surface}\"}}\n", with: "")
-    #expect(Self.page(tokens).contains("<li>Missing: <code>lamp.color.off.bulb</code></li>"))
-    #expect(!Self.page().contains { $0.contains("Missing:") })
+    let page = Self.page(tokens)
+    #expect(page.contains("<summary>1 missing token</summary>"))
+    #expect(page.contains("<li><code>lamp.color.off.bulb</code></li>"))
+    #expect(!Self.page().contains { $0.contains("missing token") })
   }
 
   @Test func `platforms and requirements are tables`() {

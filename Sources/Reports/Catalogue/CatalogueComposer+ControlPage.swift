@@ -34,8 +34,9 @@ extension CatalogueComposer {
           .statusClass: $0.met == "yes" ? "good" : $0.met == "no" ? "bad" : $0.met == "waived" ? "open" : "",
         ])
       })
-    record.lists[.missing] = page.append(
-      document.assessment.missing.map { CatalogueRecord([.text: $0.joined(separator: ".")]) })
+    let missing = document.assessment.missing
+    if !missing.isEmpty { record.texts[.missingSummary] = counted(missing.count, "missing token") }
+    record.lists[.missing] = page.append(missing.map { CatalogueRecord([.text: $0.joined(separator: ".")]) })
   }
 
   // MARK: Anatomy

@@ -29,7 +29,7 @@ enum CatalogueField: String, BitwiseCopyable, Sendable {
   case guides, hasGuides, guide, prose
   // The page of a control
   case anatomy, isNow, members, name, sources, nodes, node, mappings, swiftui, compose, web, requirements
-  case requirement, missing
+  case requirement, missing, missingSummary
   // Tables
   case hasMeasures, measures, values, value, hasFacts, facts, fact
   case pairGroups, pairTitle, pairs, pair, results, foreground, background, foregroundValue, backgroundValue

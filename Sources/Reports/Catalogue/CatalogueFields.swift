@@ -61,7 +61,7 @@ enum CatalogueFields {
         .list(.layers, drawnLayer + [.flag(.isNow), .text(.width), .text(.height)]),
         .list(.members, [.text(.name), .text(.anchor), .text(.href), .text(.value)]),
       ]), .list(.sources, [.text(.format), .text(.text)]),
-    .list(.nodes, [.text(.node), .text(.href), .text(.text)]),
+    .list(.nodes, [.text(.node), .text(.href), .text(.text), .isFirst, .isLast]), .text(.missingSummary),
     .list(.mappings, [.text(.property), .text(.swiftui), .text(.compose), .text(.web)]),
     .list(
       .requirements,
