@@ -191,7 +191,7 @@ enum CatalogueFields {
       "names", { $0.tokens.names(ofToken: $1) },
       [
         .text("nameSet") { $2 += String($0.tokens.allNames[$1].set).utf8 },
-        .text("name") { $2 += ($0.tokens.name($1) ?? "").utf8 },
+        .text("name") { $2 += $0.tokens.nameTexts[$0.tokens.allNames[$1].text] },
       ]), .flag("hasUses") { !$0.tokens.uses[$1].isEmpty },
     .list("uses", { $0.tokens.uses[$1] }, [.text(.alias), .text(.aliasHref), .isLast]),
     .list("changes", { $0.tokens.changes[$0.tokens.order[$1]] ?? 0..<0 }, change),

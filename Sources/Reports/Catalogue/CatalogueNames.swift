@@ -47,23 +47,23 @@ struct CatalogueNames {
     names.codeName(of: token, in: outputs[column])
   }
 
-  /// The distinct names of a token.
-  mutating func distinct(of token: TokenID) -> [CatalogueTokens.Name] {
-    var found: [(text: String, first: Int, columns: UInt32)] = []
+  /// The distinct names of a token, each with the number of the set of formats that share it.
+  mutating func distinct(of token: TokenID) -> [(text: String, set: UInt8)] {
+    var found: [(text: String, columns: UInt32)] = []
     for column in columns.indices {
       guard let text = spelling(of: token, in: column), !text.isEmpty else { continue }
       let bit = UInt32(1) << UInt32(column)
       if let known = found.firstIndex(where: { $0.text.utf8.elementsEqual(text.utf8) }) {
         found[known].columns |= bit
       } else {
-        found.append((text, column, bit))
+        found.append((text, bit))
       }
     }
     return found.map { name in
       let set = sets.firstIndex(of: name.columns) ?? sets.count
       // If there are too many sets, the name is shown under its first format only.
       if set == sets.count, set < Self.setLimit { sets.append(name.columns) }
-      return CatalogueTokens.Name(column: UInt8(name.first), set: UInt8(min(set, Self.setLimit - 1)))
+      return (name.text, UInt8(min(set, Self.setLimit - 1)))
     }
   }
 }

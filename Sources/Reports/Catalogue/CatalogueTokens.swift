@@ -4,15 +4,16 @@ import Text
 import Tokens
 
 /// The tokens of the page, their values in each theme, and their names in code, as records that are computed
-/// on demand: a set of ten thousand tokens has two hundred thousand of them.
+/// on demand: a set of ten thousand tokens has two hundred thousand of them. Names are stored, since to make one
+/// costs more than to write it.
 struct CatalogueTokens {
   /// The number of bits for the index of a segment in its path.
   private static let segmentBits = 20
 
   /// A name in code.
   struct Name {
-    /// The first of the formats that share it.
-    var column: UInt8
+    /// Its bytes in `nameTexts`.
+    var text: Range<Int>
     /// The number of the set of these formats in `CodeNames.sets`.
     var set: UInt8
   }
@@ -37,6 +38,7 @@ struct CatalogueTokens {
   private var areSame: [Bool] = []
   private var nameRanges: [Range<UInt32>] = []
   private(set) var allNames: [Name] = []
+  private(set) var nameTexts: [UInt8] = []
   private(set) var descriptions: [Range<Int>] = []
   private(set) var uses: [Range<Int>] = []
 
@@ -52,7 +54,11 @@ struct CatalogueTokens {
     prefixCounts.append(UInt16(clamping: prefix))
     areSame.append(isSame(id))
     let start = UInt32(allNames.count)
-    allNames += names.distinct(of: id)
+    for (text, set) in names.distinct(of: id) {
+      let start = nameTexts.count
+      nameTexts += text.utf8
+      allNames.append(Name(text: start..<nameTexts.count, set: set))
+    }
     nameRanges.append(start..<UInt32(allNames.count))
     self.descriptions.append(descriptions)
     self.uses.append(uses)
@@ -102,12 +108,6 @@ extension CatalogueTokens {
     Int(nameRanges[index].lowerBound)..<Int(nameRanges[index].upperBound)
   }
 
-  /// A name in code, by its number.
-  func name(_ number: Int) -> String? {
-    guard let owner = nameRanges.firstIndexOfRange(containing: UInt32(number)) else { return nil }
-    return names.spelling(of: order[owner], in: Int(allNames[number].column))
-  }
-
   /// The cells of a token: one if its value is the same in all themes, otherwise one for each theme.
   func cells(ofToken index: Int) -> Range<Int> {
     let start = index * themes.count
@@ -147,17 +147,5 @@ extension CatalogueTokens {
   /// How the value of a cell is drawn.
   func drawing(at cell: Int) -> Drawing? {
     value(at: cell)?.drawing(at: set.path(of: order[cell / themes.count]), in: set)
-  }
-}
-
-extension [Range<UInt32>] {
-  /// The index of the adjacent range that contains a number.
-  fileprivate func firstIndexOfRange(containing number: UInt32) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].upperBound <= number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].contains(number) ? low : nil
   }
 }
