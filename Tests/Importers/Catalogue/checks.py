@@ -238,7 +238,7 @@ def places(browser):
     equal(browser.run("document.querySelector('.side [aria-current]').hash"), "#accent")
     # A control has a page of its own, and all are seen again from there.
     browser.open(f"{PAGE}#$control-toggle")
-    parts = "[...document.querySelectorAll('.control, .group, .intro, #\\\\$contrast, .sheet')].filter(part => part.checkVisibility()).map(part => part.id || part.className)"
+    parts = "[...document.querySelectorAll('.control, .group, .counts, #\\\\$contrast, .sheet')].filter(part => part.checkVisibility()).map(part => part.id || part.className)"
     equal(browser.run(parts), ["$control-toggle", "sheet"])
     equal(browser.run(AUDIT), [], "the page of a control")
     track = "getComputedStyle(document.querySelector('.control:target .anatomy .now'), '::before').content"
@@ -434,7 +434,7 @@ def failing(browser):
         # Prose is a page of its own, in which nothing is markup and tokens are drawn.
         browser.run("document.getElementById('$clear').click()")
         browser.click(".side a[href='#$guide-start']")
-        seen = "[...document.querySelectorAll('.guide, .group, .intro')].filter(part => part.checkVisibility()).map(part => part.id)"
+        seen = "[...document.querySelectorAll('.guide, .group, .counts')].filter(part => part.checkVisibility()).map(part => part.id)"
         soon(browser, seen, ["$guide-start"])
         equal(browser.run("getComputedStyle(document.querySelector('.guide [href=\"#ink\"] i')).backgroundColor"), "rgb(170, 170, 170)")
         equal(browser.run("document.querySelector('.guide li').textContent"), "<b>one</b>")
