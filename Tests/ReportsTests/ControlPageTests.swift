@@ -20,6 +20,14 @@ import Testing
     #expect(page.contains { $0.contains(#"<i class="l0 box center now" data-width="16px"></i>"#) })
   }
 
+  @Test func `a part that is elsewhere in another state is one part`() {
+    let layers =
+      "{role: bulb, shape: box, place: start, only: {isSelected: false}}, {role: bulb, shape: box, place: end}"
+    let page = CatalogueTests.page(
+      anatomy: CatalogueTests.anatomy + "\n  drawing: [\(layers), {role: bulb, shape: ring}]\n")
+    #expect(page.filter { $0.hasPrefix("<figcaption><b>bulb</b>") }.count == 2)
+  }
+
   @Test func `code has the tokens of the first state`() {
     let page = Self.page()
     let sheet = [

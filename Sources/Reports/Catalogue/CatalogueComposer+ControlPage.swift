@@ -6,7 +6,15 @@ import Tokens
 /// What the page of a control says that the overview of all controls does not.
 extension CatalogueComposer {
   mutating func addPage(of anatomy: Anatomy, _ looks: [ControlState], to record: inout CatalogueRecord) {
-    record.lists[.anatomy] = page.append(anatomy.drawing.indices.compactMap { part($0, of: anatomy, looks) })
+    let layers = anatomy.drawing
+    // A part that is elsewhere in another state is one part.
+    let parts = layers.indices.filter { index in
+      !layers[..<index].contains { other in
+        (other.role, other.shape) == (layers[index].role, layers[index].shape)
+          && other.measures == layers[index].measures
+      }
+    }
+    record.lists[.anatomy] = page.append(parts.compactMap { part($0, of: anatomy, looks) })
     record.lists[.sources] = page.append(sources(of: anatomy, looks))
     record.lists[.nodes] = page.append(
       anatomy.links.nodes.map { node in
