@@ -96,6 +96,11 @@ struct Catalogue: ParsableCommand {
       _ = StandardStreams.writeResult(Array("tokenc: the catalogue is at \(server.address)\n".utf8))
     }
     let watching = Watching(options: watching, diagnostics: diagnostics, server: server) { compilation, _ in
+      if let server, compilation.fails {
+        // The page need not wait for what is proposed.
+        let page = compilation.catalogue(with: news(of: compilation, since: before)).value
+        if let page { server.show(page.bytes, or: DiagnosticLog(), of: compilation) }
+      }
       let (output, page, written) = try finish(compilation, since: before)
       var outcome = Watching.Outcome(output.log)
       if self.output != nil { (outcome.written, outcome.outputs) = (written, 1) }
@@ -115,15 +120,9 @@ struct Catalogue: ParsableCommand {
     return reading.side
   }
 
-  /// What changed, and what `solve` proposes where required pairs fail.
-  private func news(of compilation: Compilation, since before: DiffSide?) throws -> CatalogueNews {
+  /// What changed.
+  private func news(of compilation: Compilation, since before: DiffSide?) -> CatalogueNews {
     var news = CatalogueNews()
-    if let report = compilation.report, report.count(.fail) > 0 {
-      let request = try input.request(.audit, diagnostics)
-      let solve = Solve(
-        request, RepairOptions(), in: Workspace(loading: .fileSystem, workers: .all))
-      news.proposals = solve.proposals
-    }
     if let before, let after = DiffSide(compilation, label: "") {
       news.revision = since
       news.changes = TokenDiff(from: before, to: after).changes.compactMap(CatalogueNews.Change.init)
@@ -139,7 +138,13 @@ struct Catalogue: ParsableCommand {
     let written = [output, diagnostics.file].compactMap(\.self)
     let problems = OutputPlaces(written, of: compilation).problems
     for problem in problems { end.log.report(problem) }
-    let answer = compilation.catalogue(with: try news(of: compilation, since: before))
+    var news = news(of: compilation, since: before)
+    if compilation.fails {
+      let request = try input.request(.audit, diagnostics)
+      news.proposals =
+        Solve(request, RepairOptions(), in: Workspace(loading: .fileSystem, workers: .all)).proposals
+    }
+    let answer = compilation.catalogue(with: news)
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
     guard let page = answer.value, !problems.contains(where: { $0.severity == .error }) else {
       return (end, nil, nil)
@@ -148,6 +153,11 @@ struct Catalogue: ParsableCommand {
     let root = OutputRoot(naming: [output])
     return (end, page.bytes, OutputFiles([page], in: root).write(log: &end.log))
   }
+}
+
+extension Compilation {
+  /// Whether a required pair fails.
+  fileprivate var fails: Bool { report.map { $0.count(.fail) > 0 } ?? false }
 }
 
 extension CatalogueNews.Change {
