@@ -21,9 +21,9 @@ let queries = ["Editing", "Reports", "Diff", "Import"]
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .init(stringLiteral: $0) } }
 
 /// A module of the compiler: `Sources/<name>`, tested by `Tests/<name>Tests`.
-func module(_ name: String, _ names: [String] = [], embedding folder: String? = nil) -> Target {
+func module(_ name: String, _ names: [String] = [], embedding folders: [String] = []) -> Target {
   .target(
-    name: name, dependencies: dependencies(names), resources: folder.map { [.embedInCode($0)] },
+    name: name, dependencies: dependencies(names), resources: folders.map { .embedInCode($0) },
     swiftSettings: settings)
 }
 
@@ -93,12 +93,13 @@ let package = Package(
     module("Syntax", ["Diagnostics", "Text", "CLibYAML"]),
     module("ColorScience", ["CSS", "Text", "POSIX"]),
     module(
-      "Tokens", ["Syntax", "Diagnostics", "ColorScience", "CSS", "Text"], embedding: "Anatomy/controls"),
+      "Tokens", ["Syntax", "Diagnostics", "ColorScience", "CSS", "Text"],
+      embedding: ["Anatomy/controls", "Roles/lists"]),
     module("Dialects", values),
     module("Audit", values),
     module("Repair", ["Audit"] + values),
     // `Sources/Emission/templates` is a link to the top-level folder, which is embedded into the binary.
-    module("Emission", values, embedding: "templates"),
+    module("Emission", values, embedding: ["templates"]),
     module("Consumers", ["CSS", "Text"]),
     module("Compiler", ["Audit", "Repair", "Emission", "Consumers", "Dialects"] + values),
     // Reads the files of the machine.

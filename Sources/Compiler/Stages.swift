@@ -126,6 +126,10 @@ struct Review: Sendable {
     var baseline = inputs.baseline
     report.findings.removeAll { baseline.take($0, in: consumers.sources) }
     var log = DiagnosticLog(report.findings)
+    for diagnostic in inputs.configuration.bridges.flatMap({ $0.findings(in: tokens) }) {
+      log.report(diagnostic)
+    }
+    log.adjustTolerances(by: { inputs.configuration.audit.severity(of: $0) })
     if inputs.dialect != nil { log.removeFixes() }
     (self.report, self.log) = (report, log)
   }

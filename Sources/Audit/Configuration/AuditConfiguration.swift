@@ -41,6 +41,8 @@ package struct AuditConfiguration: Sendable {
     /// What is below a translucent background, if it is not known.
     package var backdrop: Anatomy.Backdrop?
     package var terms = ContrastTerms()
+    /// The platform whose theme implies it; `nil` for an entry of the user.
+    package var bridge: String?
     package var range: SourceRange
 
     package init(

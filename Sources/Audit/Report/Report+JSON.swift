@@ -30,6 +30,7 @@ extension Report {
       "required": .number(result.required), "criterion": .string(result.criterion),
       "verdict": .string(result.verdict.rawValue), "reason": .text(result.reason),
       "suggestion": .text(result.suggestion?.hex),
+      "bridge": .text(subject.contrastPairs.all[result.pair].bridge),
     ])
   }
 

@@ -206,7 +206,8 @@ private struct ContrastCheck {
     ledger.report(
       Diagnostic(
         .error, .lowContrast,
-        isInContext ? message(pair, names, first, of: failing.count) : message(pair, names, failing),
+        (isInContext ? message(pair, names, first, of: failing.count) : message(pair, names, failing))
+          + (pair.bridge.map { ", which `\($0)` implies" } ?? ""),
         at: place, themes: subject.names(of: Set(failing.map(\.theme)).sorted()), notes: notes),
       component: pair.component, failing: failing)
   }

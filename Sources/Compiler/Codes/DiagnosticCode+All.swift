@@ -32,7 +32,8 @@ extension DiagnosticCode {
       .invalidResolver, .duplicateName, .invalidDefault, .singleContext, .unknownModifier, .unknownContext,
       .missingInput, .impliedResolver,
       // Configuration, anatomies and templates
-      .unknownKey, .invalidConfiguration, .unmappedThemes, .assumedDefault, .renamedAxis, .invalidAnatomy,
+      .unknownKey, .invalidConfiguration, .unmappedThemes, .assumedDefault, .renamedAxis, .unknownBridge,
+      .unknownRole, .missingRole, .missingBridge, .invalidAnatomy,
       .invalidExpression, .templateSyntax, .unknownTemplateName,
       // Generated code
       .unspellableName, .nameCollision, .tooManyMembers, .unthemedDifference, .missingInTheme,

@@ -73,6 +73,9 @@ extension Configuration {
         "controls", .object(ConfigurationReader.controls),
         "what names of controls mean, where they do not say"),
       .init("naming", ConfigurationReader.naming, "rules for names in generated code"),
+      .init(
+        "bridge", .entries(of: .entries(of: .either(.string, .list(of: .string)))),
+        "the tokens of the themes that platforms' own components read"),
       .init("rem", .number, "pixels of one rem, 16 by default"),
       .init(
         "partial", .oneOf(EveryFormat.Partial.allCases.map(\.rawValue)),
@@ -104,6 +107,10 @@ extension Configuration {
     if let node = section["catalogue"] { readCatalogue(node, &reader) }
     if let node = section["units"] { units = reader.units(node) }
     readAudit(section, &reader)
+    if let node = section["bridge"] {
+      bridges = reader.bridges(node)
+      audit.contrast += bridges.flatMap(\.contrast)
+    }
     if let node = section["controls"] { audit.controls = reader.controlSettings(node) }
     if let node = section["names"] { readNames(node, &reader) }
     if let node = section["naming"] { naming = reader.namingRules(node) ?? [] }

@@ -100,6 +100,8 @@ package struct Configuration: Sendable {
   package var naming: [NamingRule] = []
   /// The paths that `names:` mentions, to be checked when the tokens are known.
   var namedPaths: [Located<String>] = []
+  /// `bridge:`
+  package var bridges: [Bridge] = []
   /// `catalogue:`
   package var catalogue = Catalogue()
   /// Pixels per rem for outputs that do not set it, above 0.

@@ -297,7 +297,7 @@ struct Planner {
     output.rem = configuration.rem ?? output.rem
     output.partial = configuration.partial ?? output.partial
     (output.names, output.identifiers) = (configuration.names, configuration.identifiers)
-    output.naming = configuration.naming
+    (output.naming, output.bridges) = (configuration.naming, configuration.bridges)
     output.apply(entry.settings)
     if let pin = pinnedPlatform(of: entry) { output.platforms = [pin] }
     output.themes = add(chosen, for: entry, on: output.platforms)
@@ -308,6 +308,13 @@ struct Planner {
     output.hidden = resolver?.hidden ?? []
     if request.outputs.isEmpty { (output.entry, output.places) = (entry.range, entry.places) }
     checkDivision(of: output)
+    if output.bridges.isEmpty, RoleList.files.contains(where: { $0.name == output.format.name }) {
+      let name = output.format.name
+      log.report(
+        .missingBridge,
+        "the output `\(output.file)` has only what `bridge: {\(name): …}` maps, and there is none",
+        at: output.place)
+    }
     if output.format.runsProgram, request.goal == .build, request.programs == nil {
       let program = output[ExecOptions.command].first ?? ""
       log.report(

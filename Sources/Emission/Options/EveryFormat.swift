@@ -51,9 +51,16 @@ package enum EveryFormat {
     expecting: "the name of a platform"
   ) { !$0.isEmpty }
 
+  /// The bridges that are written, of those that are configured.
+  package static let bridge = OutputOption<Set<String>>(
+    OptionDeclaration(
+      nil, "bridge", .words(RoleList.files.map(\.name), orBoolean: true), placeholder: "WORD", default: "all",
+      help: "Write these of the bridges that `tokenc.yaml` has, or none (all)."),
+    default: [], wrap: { .words($0) }, unwrap: { if case .words(let words) = $0 { words } else { nil } })
+
   package static let options = [
     include.declaration, exclude.declaration, themed.declaration, rem.declaration, viewport.declaration,
-    platform.declaration, partial.declaration, naming.declaration,
+    platform.declaration, partial.declaration, bridge.declaration, naming.declaration,
   ]
 }
 

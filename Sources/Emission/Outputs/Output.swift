@@ -29,6 +29,8 @@ package struct Output: Sendable {
   package var platforms: [String] = []
   /// The style sheet of the run, whose custom properties its values may refer to.
   package var styleSheet: StyleSheet?
+  /// The themes of platforms that it writes.
+  package var bridges: [Bridge] = []
   /// Whether it is one of several files that each have one theme.
   var isPerTheme = false
   /// Manually assigned names: path segments joined by dots → the words for the last segment.
@@ -66,6 +68,10 @@ package struct Output: Sendable {
     viewport = settings[EveryFormat.viewport] ?? viewport
     partial = settings[EveryFormat.partial] ?? partial
     naming = settings[EveryFormat.naming] ?? naming
+    bridges.removeAll { bridge in
+      !bridge.list.formats.contains(format.name)
+        || settings[EveryFormat.bridge].map { !$0.contains(bridge.list.name) } ?? false
+    }
     platforms = format.platformWords
     if let platform = settings[EveryFormat.platform] { platforms.insert(platform.lowercased(), at: 0) }
     self.settings = settings.over(self.settings)

@@ -7,11 +7,12 @@ import Tokens
 struct Templates: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates",
-    abstract: "List or print the built-in templates and anatomies.",
+    abstract: "List or print the built-in templates, anatomies, and roles.",
     discussion: """
       A template is the shape of an output. Print one, change it, and build with it; start with `json`. The \
       others are the shapes of Swift, CSS, Kotlin and the catalogue, with their own data. Anatomies are the \
-      descriptions of controls that `components: [builtin:toggle]` and `extends: builtin:toggle` name.
+      descriptions of controls that `components: [builtin:toggle]` and `extends: builtin:toggle` name. \
+      Roles are what `bridge:` maps tokens to.
 
       Examples:
 
@@ -71,11 +72,14 @@ struct Templates: ParsableCommand {
       for file in ControlLibrary.files where Templates.name(of: file) == name {
         try Templates.print(file.bytes)
       }
+      for list in RoleList.files where "roles:\(list.name)" == name { try Templates.print(list.bytes) }
     }
   }
 
-  /// The names that can be shown: the templates, then the anatomies.
-  private static let names = TemplateLibrary.builtIn.map(\.name) + ControlLibrary.files.map(name(of:))
+  /// The names that can be shown: the templates, then the anatomies, then the roles of platforms' themes.
+  private static let names =
+    TemplateLibrary.builtIn.map(\.name) + ControlLibrary.files.map(name(of:))
+    + RoleList.files.map { "roles:\($0.name)" }
 
   private static func name(of file: ControlLibrary.File) -> String { "anatomy:\(file.name)" }
 

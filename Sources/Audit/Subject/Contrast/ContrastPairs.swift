@@ -19,6 +19,8 @@ package struct ColorPair: Sendable {
   var exemption: String?
   /// The index of the anatomy that requires it, `nil` if the configuration does.
   var component: Int?
+  /// The platform whose theme implies it.
+  package var bridge: String?
   /// Where it is required.
   package var origin: SourceRange
 }
@@ -161,16 +163,23 @@ extension ContrastPairs {
       return token
     }
     let matches = PatternPair(entry.foreground.pattern, entry.background.pattern).matches(in: subject)
-    if matches.foregrounds.isEmpty { report(entry.foreground, in: subject) }
-    if matches.backgrounds.isEmpty { report(entry.background, in: subject) }
+    // A bridge has its own diagnostics about its tokens.
+    if matches.foregrounds.isEmpty, entry.bridge == nil { report(entry.foreground, in: subject) }
+    if matches.backgrounds.isEmpty, entry.bridge == nil { report(entry.background, in: subject) }
     // If the surface is unknown, so is what is below the background; already reported.
     guard entry.surface == nil || surface != nil else { return }
     guard reserve(matches.pairCount, at: entry.foreground.range) else { return }
     matches.forEachPair { foreground, background in
+      if entry.bridge != nil,
+        all.contains(where: { $0.foreground == foreground && $0.background == background })
+      {
+        return
+      }
       add(
         ColorPair(
           foreground: foreground, background: background, backdrop: surface.map { [$0] } ?? [],
-          unknown: entry.backdrop, required: entry.minimum, terms: entry.terms, origin: entry.range),
+          unknown: entry.backdrop, required: entry.minimum, terms: entry.terms, bridge: entry.bridge,
+          origin: entry.range),
         in: subject)
     }
   }
