@@ -201,8 +201,8 @@ import Tokens
     let tokens =
       "gap: {$type: dimension, $value: 4px}\nfluid: {$type: dimension, $value: 'clamp({gap}, 2vw, 3rem)'}\n"
     let web = ["css", "scss", "tailwind", "javascript", "typescript", "json", "markdown"]
-    // Two are about controls and have no values; a program gets all of them.
-    let valueless = ["aria", "code-connect", "exec"]
+    // Two are about controls and have no values, one needs a bridge; a program gets all of them.
+    let valueless = ["aria", "code-connect", "vscode", "exec"]
     for format in Format.all where !web.contains(format.name) && !valueless.contains(format.name) {
       var request = Request(.build, inputs: ["a.yaml"])
       request.outputs = [.init(format, file: "out")]

@@ -6,7 +6,7 @@ extension Format {
     [name] + (Self.ownWords[name] ?? Self.words(of: platforms))
   }
 
-  private static let ownWords = ["dart": ["flutter", "native"], "figma": ["design"]]
+  private static let ownWords = ["dart": ["flutter", "native"], "figma": ["design"], "vscode": ["web"]]
 
   private static func words(of platforms: [Platform]) -> [String] {
     guard let first = platforms.first else { return [] }

@@ -13,9 +13,10 @@ struct Generated {
   ///   - overrides: By context of a modifier: the tokens that it replaces.
   ///   - themes: The value of `themes:`; what the contexts mean by their names if it is `nil`.
   ///   - components: The anatomies.
+  ///   - bridge: The value of `bridge:`.
   init(
     _ outputs: String, base: String, overrides: [(modifier: String, context: String, tokens: String)] = [],
-    themes: String? = nil, components: String = ""
+    themes: String? = nil, components: String = "", bridge: String = ""
   ) {
     var files = ["t/base.yaml": base]
     if !components.isEmpty { files["t/components.yaml"] = components }
@@ -41,6 +42,7 @@ struct Generated {
       outputs: [\(outputs)]
       \(themes.map { "themes: \($0)" } ?? "")
       \(components.isEmpty ? "" : "components: [components.yaml]")
+      \(bridge.isEmpty ? "" : "bridge: \(bridge)")
       """
     compilation = compile(Request(.build, inputs: ["t"]), loading: MemoryFiles(files).loader)
   }

@@ -9,7 +9,10 @@ extension Format {
     naming: Naming(
       theme: .snake, axisCase: .snake,
       identifiers: IdentifierRules(prefixesDigits: false, adjust: spellInASCII)),
-    templates: [TemplateLibrary.BuiltIn("android-xml", PackageResources.android_xml_mustache)],
+    templates: [
+      TemplateLibrary.BuiltIn("android-xml", PackageResources.android_xml_mustache),
+      TemplateLibrary.BuiltIn("android-theme", PackageResources.android_theme_mustache),
+    ],
     writesAxes: true,
     losses: { output in
       [
@@ -37,65 +40,74 @@ extension Format {
         return nil
       }
       return AndroidDimensions(of: output).ofThemes.map { "\(output.file)/\($0.name)/tokens.xml" }
+        + (output.bridges.isEmpty ? [] : [output.androidTheme])
     },
     files: { input in
-      input.tokens.folders.flatMap { folder, slots in
-        let isOfTheme = folder.positions.dropFirst().allSatisfy { $0 == 0 }
-        let tokens = isOfTheme ? input.tokens : input.tokens.only(at: folder.positions)
-        return tokens.resources(at: slots).map { name, tokens in
-          let layout = OutputModel.Layout(
-            comments: .xml, listsThemes: false, theme: isOfTheme ? folder.positions[0] : 0,
-            scaled: tokens.output[AndroidOptions.sp])
-          return FormatFile(
-            "\(input.tokens.output.file)/\(folder.name)/\(name).xml", "android-xml", input, layout, of: tokens
-          )
+      let layout = OutputModel.Layout(comments: .xml, listsThemes: false)
+      let theme =
+        input.tokens.bridge("material3") == nil
+        ? [] : [FormatFile(input.tokens.output.androidTheme, "android-theme", input, layout)]
+      return theme
+        + input.tokens.folders.flatMap { folder, slots in
+          let isOfTheme = folder.positions.dropFirst().allSatisfy { $0 == 0 }
+          let tokens = isOfTheme ? input.tokens : input.tokens.only(at: folder.positions)
+          return tokens.resources(at: slots).map { name, tokens in
+            let layout = OutputModel.Layout(
+              comments: .xml, listsThemes: false, theme: isOfTheme ? folder.positions[0] : 0,
+              scaled: tokens.output[AndroidOptions.sp])
+            return FormatFile(
+              "\(input.tokens.output.file)/\(folder.name)/\(name).xml", "android-xml", input, layout,
+              of: tokens
+            )
+          }
         }
-      }
     })
 
-  private static let androidFields = OutputModel.fields(token: [
-    .text("unit") { $2 += $0.isScaled($0.slot($1)) ? "sp" : "dp" },
-    .text("styleName") { $2 += Array($0.names.names[$0.slot($1)]).styleName },
-    .text("reference") { model, record, text in
-      guard let target = model.reader.reference(at: model.slot(record), in: model.layout.theme) else {
-        return
-      }
-      text += "@color/"
-      model.names.names.append(target, to: &text)
-    },
-    // Floats, for a mass of 1.
-    .written("springDampingRatio") { model, record, text in
-      model.value(model.firstValue(record)).spring.map { text.append(single: $0.dampingRatio) }
-    },
-    .written("springStiffness") { model, record, text in
-      model.value(model.firstValue(record)).spring.map { text.append(single: $0.stiffness / $0.mass) }
-    },
-    // The nearest one that a resource can hold.
-    .written("resourceInteger") { model, record, text in
-      let value = model.value(model.firstValue(record))
-      guard let number = value.duration?.milliseconds ?? value.fontWeight?.value else { return }
-      text.append(decimal: min(max(number.rounded(), Double(Int32.min)), Double(Int32.max)))
-    },
-    number("textSize") { typography, rem in typography.fontSize.pixels(rem: rem) },
-    number("textFontWeight") { typography, _ in typography.fontWeight?.value.rounded() },
-    // A multiple of the font size.
-    number("letterSpacing") { typography, rem in
-      let size = typography.fontSize.pixels(rem: rem)
-      return (typography.absoluteLetterSpacing?.pixels(rem: rem)).map {
-        size == 0 ? 0 : ($0 / size).rounded(to: 1e10)
-      }
-    },
-    number("lineHeight") { typography, rem in
-      typography.lineHeight.map { (typography.fontSize.pixels(rem: rem) * $0).rounded(to: 1e10) }
-    },
-    .text("fontResource") { model, record, text in
-      let name = model.value(model.firstValue(record)).typography?.fontFamily?.names.first
-      let resource = model.reader.output[AndroidOptions.fonts].first { $0.name == name }?.text
-      text += (resource ?? "").utf8
-    },
-    style("isItalic") { $0.fontStyle == .italic || $0.fontStyle == .oblique },
-    style("isUppercase") { $0.textTransform == .uppercase },
-  ])
+  private static let androidFields = OutputModel.fields(
+    [.text("material") { model, _, text in text += model.materialTheme }],
+    token: [
+      .text("unit") { $2 += $0.isScaled($0.slot($1)) ? "sp" : "dp" },
+      .text("styleName") { $2 += Array($0.names.names[$0.slot($1)]).styleName },
+      .text("reference") { model, record, text in
+        guard let target = model.reader.reference(at: model.slot(record), in: model.layout.theme) else {
+          return
+        }
+        text += "@color/"
+        model.names.names.append(target, to: &text)
+      },
+      // Floats, for a mass of 1.
+      .written("springDampingRatio") { model, record, text in
+        model.value(model.firstValue(record)).spring.map { text.append(single: $0.dampingRatio) }
+      },
+      .written("springStiffness") { model, record, text in
+        model.value(model.firstValue(record)).spring.map { text.append(single: $0.stiffness / $0.mass) }
+      },
+      // The nearest one that a resource can hold.
+      .written("resourceInteger") { model, record, text in
+        let value = model.value(model.firstValue(record))
+        guard let number = value.duration?.milliseconds ?? value.fontWeight?.value else { return }
+        text.append(decimal: min(max(number.rounded(), Double(Int32.min)), Double(Int32.max)))
+      },
+      number("textSize") { typography, rem in typography.fontSize.pixels(rem: rem) },
+      number("textFontWeight") { typography, _ in typography.fontWeight?.value.rounded() },
+      // A multiple of the font size.
+      number("letterSpacing") { typography, rem in
+        let size = typography.fontSize.pixels(rem: rem)
+        return (typography.absoluteLetterSpacing?.pixels(rem: rem)).map {
+          size == 0 ? 0 : ($0 / size).rounded(to: 1e10)
+        }
+      },
+      number("lineHeight") { typography, rem in
+        typography.lineHeight.map { (typography.fontSize.pixels(rem: rem) * $0).rounded(to: 1e10) }
+      },
+      .text("fontResource") { model, record, text in
+        let name = model.value(model.firstValue(record)).typography?.fontFamily?.names.first
+        let resource = model.reader.output[AndroidOptions.fonts].first { $0.name == name }?.text
+        text += (resource ?? "").utf8
+      },
+      style("isItalic") { $0.fontStyle == .italic || $0.fontStyle == .oblique },
+      style("isUppercase") { $0.textTransform == .uppercase },
+    ])
 
   /// Whether a typography has a style.
   private static func style(
@@ -156,14 +168,20 @@ package enum AndroidOptions {
       help: "Qualifiers of the folders for contexts of axes."),
     default: [], wrap: { .tables($0) }, unwrap: { if case .tables(let tables) = $0 { tables } else { nil } })
 
+  /// What the theme of Material 3 is based on.
+  package static let themeParent = OutputOption(
+    "android-xml", "theme-parent", default: "Theme.Material3.DayNight.NoActionBar", placeholder: "STYLE",
+    help: "The parent of the theme of Material 3.", expecting: "the name of a style",
+    where: { !$0.isEmpty && $0.utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: ".") } })
+
   package static let options = [
     prefix.declaration, references.declaration, styles.declaration, sp.declaration, split.declaration,
-    fonts.declaration, qualifiers.declaration,
+    fonts.declaration, qualifiers.declaration, themeParent.declaration,
   ]
 }
 
 /// What follows the name of a spring in its two resources.
-private let springParts = ["_damping_ratio", "_stiffness"]
+let springParts = ["_damping_ratio", "_stiffness"]
 
 extension Namer {
   fileprivate mutating func androidNames() -> ModelNames {
@@ -259,7 +277,9 @@ extension OutputTokens {
   fileprivate var folders: [(folder: AndroidFolder, slots: [Int])] {
     let dimensions = AndroidDimensions(of: output)
     var folders = dimensions.ofThemes.map { (folder: $0, slots: [Int]()) }
-    for slot in listed where output.resource(for: type(at: slot)) != nil {
+    // A theme refers to styles of its typography.
+    let styles = Set(roles(of: bridge("material3"), .typography).compactMap(\.slot))
+    for slot in listed where output.resource(for: type(at: slot)) != nil || styles.contains(slot) {
       let id = TokenID(rawValue: slots.tokens[slot])
       let axes = axes(at: slot)
       let own = axes?.dimensions ?? (output.isThemed(type(at: slot)) ? [0] : [])
@@ -284,7 +304,7 @@ extension OutputTokens {
       return [("tokens", with(file: output.file, listing: slots))]
     }
     var kinds: [String] = []
-    let found = slots.map { output.resource(for: type(at: $0)) ?? "" }
+    let found = slots.map { output.resource(for: type(at: $0)) ?? "style" }
     for kind in found where !kinds.contains(kind) { kinds.append(kind) }
     return kinds.map { kind in
       let slots = zip(slots, found).filter { $0.1 == kind }.map(\.0)
@@ -306,7 +326,7 @@ extension OutputTokens {
 
 extension [UInt8] {
   /// `text_body` → `TextAppearance.Text.Body`
-  fileprivate var styleName: [UInt8] {
+  var styleName: [UInt8] {
     split(separator: UInt8(ascii: "_")).reduce(into: Array("TextAppearance".utf8)) { name, word in
       name.append(UInt8(ascii: "."))
       name.appendCapitalized(word)

@@ -23,6 +23,7 @@ extension CSSFile {
         text += ((file.layer.map { $0 + ", " } ?? "") + "theme, base, components, utilities").utf8
       },
       .text("classIndent") { $2.append(indentation: $0.classDepth) },
+      .text("bootstrapRules") { file, _, text in text += file.bootstrapRules },
       .list("blocks", { file, record in file.blocks.indices }, block),
       .list(
         "registered", { file, record in file.registered.indices },
@@ -87,6 +88,7 @@ extension CSSFile {
       .isFirst,
       .isLast,
       .list("declarations", { file, record in file.ranges[record] }, declaration),
+      .text("aliases") { $0.appendAliases(ofBlock: $1, to: &$2) },
       .list("wide", { file, record in file.wideRanges[record] }, declaration),
     ]
   }

@@ -33,6 +33,9 @@ final class CSSFile: Sendable {
   let classRanges: [Range<Int>]
   let reducedMotion: [ReducedMotion]
   let systemColors: [(slot: Int, color: String)]
+  /// The variables of shadcn/ui, and the rules for those of Bootstrap.
+  let aliases: [BridgedRole]
+  let bootstrapRules: [UInt8]
   /// The values in notations that every browser supports.
   let values: LiteralTable
 
@@ -56,6 +59,8 @@ final class CSSFile: Sendable {
     let table = DeclarationTable(blocks, contents, axes, tokens)
     (declarations, ranges, wideRanges) = (table.declarations, table.ranges, table.wideRanges)
     (self.tokens, self.axes, self.blocks) = (tokens, axes, blocks)
+    aliases = reader.aliasesInCSS(css)
+    bootstrapRules = reader.bootstrapRules(tokens, css, part)
     registered =
       isTheme ? [] : reader.registeredInCSS()
     customMedia = isTheme ? [] : reader.customMedia

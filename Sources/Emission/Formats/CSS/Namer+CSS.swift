@@ -59,6 +59,7 @@ extension Namer {
         break
       }
     }
+    reportRolesOfTokens(in: &css)
     css.names.close()
     return css
   }

@@ -3,9 +3,9 @@ internal import Tokens
 
 /// The data of the template `dart`: the model, whose tokens are in the order of their classes, and the classes.
 final class DartFile: Sendable {
-  fileprivate let model: OutputModel
-  fileprivate let names: DartNames
-  fileprivate let literals: DartLiterals
+  let model: OutputModel
+  let names: DartNames
+  let literals: DartLiterals
   /// By class of the file: its number among the names, and its members, the themed ones first.
   private let classes: [(number: Int, themed: Range<Int>, constants: Range<Int>)]
 
@@ -55,13 +55,10 @@ final class DartFile: Sendable {
         }, token),
     ]
     return [
+      .text("material") { $2 += $0.materialTheme },
       .text("prefix") { file, _, text in text += file.model.reader.output.dartPrefix.utf8 },
       .flag("usesSpring") { file, _ in file.model.reader.types.contains(.spring) },
-      .text("function") { file, _, text in
-        let prefix = Array(file.model.reader.output.dartPrefix.utf8)
-        text += prefix.first.map { [$0 | 0x20] } ?? []
-        text += prefix.dropFirst()
-      },
+      .text("function") { $2 += $0.function.utf8 },
       .list(
         "themes", { file, _ in file.names.themes.indices },
         [.text("name") { $2 += $0.names.themes[$1] }, .isLast]),

@@ -59,6 +59,7 @@ extension KotlinFile {
         ]),
       .list(
         "axes", { file, _ in file.reader.part == .group ? 0..<0 : file.kotlin.lookups.axes.indices }, axis),
+      .text("material") { file, _, text in text += file.materialTheme(file.reader.bridge("material3")) },
       .list("classes", { file, _ in file.classes.indices }, ofClass),
     ]
   }

@@ -32,13 +32,14 @@ final class KotlinFile: Sendable {
     literals = KotlinLiterals(namespace: reader.output[KotlinOptions.namespace], rem: reader.output.rem)
     sources = input.surroundings.sources
     access = Array("\(reader.output[KotlinOptions.access].rawValue) ".utf8)
-    bridges = reader.output[KotlinOptions.bridges]
+    let material = reader.output.bridges.isEmpty ? [] : KotlinOptions.Bridge.ofMaterial
+    bridges = reader.output[KotlinOptions.bridges].union(material)
     let texts = KotlinTexts(of: reader)
     self.texts = texts
     let layout = KotlinLayout(kotlin) { reader.output.isThemed(reader.type(at: $0)) }
     self.layout = layout
     let isPart = reader.part == .group
-    supportTypes = isPart ? [] : reader.supportTypes
+    supportTypes = isPart ? [] : reader.supportTypes.union(material.isEmpty ? [] : [.theme])
     lackingMembers = reader.lackingMembers
     replacements = reader.replacements(kotlin)
     branches = KotlinBranches(kotlin.lookups)

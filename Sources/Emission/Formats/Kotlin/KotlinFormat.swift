@@ -64,6 +64,9 @@ package enum KotlinOptions {
     case border
     /// A modifier of a shadow, which needs Compose 1.9.
     case shadow
+
+    /// Those that the theme of Material 3 consists of.
+    static let ofMaterial: Set<Bridge> = [.theme, .provider, .textStyle]
   }
 
   package static let package = OutputOption(

@@ -75,6 +75,8 @@ extension Format {
         .text("exports") { model, _, text in text += isModule(model) ? "export const " : "exports." },
         .flag("hasThemes") { model, _ in model.layout.listsThemes },
         .flag("isModule") { model, _ in isModule(model) },
+        .text("mui") { model, _, text in text += model.optionsForMUI(.script) },
+        .text("muiType") { model, _, text in text += model.optionsForMUI(.type) },
         .flag("hasTokens") { model, _ in !model.reader.listed.isEmpty },
       ] + OutputModel.axisFields(),
       token: [
@@ -152,7 +154,7 @@ extension Namer {
       }
     } else {
       let ofAxes = hasAxes ? ["axes", "attributes", "contexts", "defaultContext"] : []
-      let taken = ["themes", "exports", "module"] + ofAxes
+      let taken = ["themes", "exports", "module"] + ofAxes + output.bridges.map(\.list.name)
       names.names = flatNames(FlatNaming(casing: .lowerCamel, taken: taken.map { Array($0.utf8) }))
     }
     let asksForVariables = [.auto, .var, .both].contains(output[options.values])

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Syntax
 internal import Text
 internal import Tokens
@@ -106,6 +107,17 @@ extension Namer {
         reportCollision(of: .token(token), with: set.entries[entry].owner, as: text)
       }
       names.catalog.add { $0 += name }
+    }
+    if let accent = output.bridges.first?["accent"] {
+      let (entry, isNew) = set.insert(Array("accentcolor".utf8), in: 0, owner: NameOwner.generated.number)
+      if !isNew {
+        let owner = TokenID(rawValue: set.entries[entry].owner)
+        log.report(
+          Diagnostic(
+            .nameCollision,
+            "the role `accent` of `apple` and the token `\(tokens.dottedPath(of: owner))` would both be the color set `AccentColor`: rename the token, or leave out the role",
+            at: accent.roleRange))
+      }
     }
     if output.companion != nil {
       naming = Naming(

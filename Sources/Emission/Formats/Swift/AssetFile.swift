@@ -42,21 +42,31 @@ struct AssetFile: Sendable {
       files.append(
         FormatFile(
           path: "\(folder)/\(name).colorset/Contents.json", template: "xcassets-color",
-          data: AssetFile(colorAt: slot, of: tokens)))
+          data: AssetFile(of: tokens) { tokens.tokens.values[tokens.value(at: slot, in: $0)] }))
+    }
+    // Xcode takes the color of this name for the accent of the app.
+    if let accent = tokens.roles(of: tokens.bridge("apple"), .colors).first(where: {
+      $0.role.name == "accent"
+    }) {
+      files.append(
+        FormatFile(
+          path: "\(folder)/AccentColor.colorset/Contents.json", template: "xcassets-color",
+          data: AssetFile(of: tokens) { tokens.value(of: accent, in: $0) }))
     }
     return files
   }
 
   private init() {}
 
-  private init(colorAt slot: Int, of tokens: OutputTokens) {
+  /// - Parameter value: that of a theme.
+  private init(of tokens: OutputTokens, _ value: (Int) -> TokenValue) {
     let themes = tokens.output.themes
     let order = themes.indices.sorted { Self.rank(themes[$0], themes[0]) < Self.rank(themes[$1], themes[0]) }
     var seen: Set<Int> = []
     for theme in order {
       // A catalog cannot select between two themes with the same appearance.
       guard seen.insert(Self.rank(themes[theme], themes[0])).inserted,
-        case .color(let value) = tokens.tokens.values[tokens.value(at: slot, in: theme)]
+        case .color(let value) = value(theme)
       else { continue }
       let appearances = Self.appearances(of: themes[theme], over: themes[0])
       let isWide = tokens.output[AssetCatalogOptions.p3] && !value.color.isInGamut(of: .srgb)

@@ -258,7 +258,8 @@ struct SwiftDeclarations {
   init(namespace: String, lookups: LookupTable, hasContext: Bool) {
     types =
       SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) }
-      + lookups.axes.map { Array(namespace.utf8) + $0.type } + [Array("\(namespace)Lists".utf8)]
+      + lookups.axes.map { Array(namespace.utf8) + $0.type }
+      + ["Lists", "Apple"].map { Array("\(namespace)\($0)".utf8) }
       + (hasContext ? [Array("\(namespace)Context".utf8)] : [])
     names = Set(types)
   }

@@ -32,7 +32,8 @@ final class SwiftFile: SwiftMembers {
     if reader.part != .whole { layout.keep(reader.listed) }
     if isPart { swift.lookups = LookupTable() }
     (self.layout, self.swift) = (layout, swift)
-    supportTypes = isPart ? [] : reader.supportTypes
+    let roles = reader.roles(of: reader.bridge("apple"), .colors)
+    supportTypes = isPart ? [] : reader.supportTypes.union(roles.isEmpty ? [] : [.theme, .color])
     lackingMembers = isPart ? [] : reader.lackingMembers
     hidesNamespace = swift.hidesNamespace
     bridges = SwiftBridges(
@@ -129,6 +130,8 @@ extension SwiftFile {
       .text("dark") { file, _, text in text += file.theme(for: .dark, .normal) },
       .text("lightHighContrast") { file, _, text in text += file.theme(for: .light, .high) },
       .text("darkHighContrast") { file, _, text in text += file.theme(for: .dark, .high) },
+      .text("appleColors") { file, _, text in text += file.appleColors },
+      .text("appleStyle") { file, _, text in text += file.appleStyle },
       .flag("hasSeveralThemes") { file, _ in file.swift.themes.count > 1 },
       .flag("isPart") { file, _ in file.reader.part == .group },
     ]

@@ -33,6 +33,8 @@ final class TailwindFile: Sendable {
   private let members: [Int]
   /// The slots of tokens with utilities.
   private let utilities: [Int]
+  /// Variables for those of shadcn/ui, and their values.
+  private let aliases: [(name: String, value: String)]
 
   private static let css = CSSLiterals(isExact: true)
 
@@ -58,11 +60,27 @@ final class TailwindFile: Sendable {
     }.map(\.rawValue)
     darkRules = [TailwindDarkRule](of: tokens.output)
     contextVariants = [TailwindContextVariant](of: tokens)
-    hasVariables = !hasProperties || variables.contains { !known.isInStyleSheet[$0] }
+    aliases = isPreset || tokens.output.styleSheet == nil ? [] : Self.aliases(in: tokens, names)
+    hasVariables = !aliases.isEmpty || !hasProperties || variables.contains { !known.isInStyleSheet[$0] }
     utilities = tokens.listed.filter { names.utilities[$0] != nil }
     (rules, declarations) =
       isPreset || tokens.output.styleSheet != nil ? ([], []) : Self.rules(of: tokens, names)
     (sections, members) = isPreset ? Self.sections(of: tokens, names) : ([], [])
+  }
+
+  /// The variables for those of shadcn/ui that no token has.
+  private static func aliases(
+    in tokens: OutputTokens, _ names: TailwindNames
+  ) -> [(name: String, value: String)] {
+    let own = Set(tokens.listed.lazy.filter { names.namespaces[$0] != nil }.map { Array(names.spelling($0)) })
+    let radii = [("sm", " - 4px"), ("md", " - 2px"), ("lg", ""), ("xl", " + 4px")]
+    return tokens.roles(of: tokens.bridge("shadcn"), .colors, .dimensions).flatMap { role in
+      let variable = "var(--\(role.role.name))"
+      guard role.role.kind == .dimensions else { return [("color-\(role.role.name)", variable)] }
+      return radii.map { size, change in
+        ("\(role.role.name)-\(size)", change.isEmpty ? variable : "calc(\(variable)\(change))")
+      }
+    }.filter { !own.contains(Array("--\($0.0)".utf8)) }
   }
 
   /// Without a style sheet, the variables themselves change with the theme.
@@ -215,6 +233,12 @@ extension TailwindFile {
                 css.append(.easing, of: spring, to: &text)
               },
             ]),
+        ]),
+      .list(
+        "aliases", { file, _ in file.aliases.indices },
+        [
+          .text("name") { $2 += $0.aliases[$1].name.utf8 },
+          .text("value") { $2 += $0.aliases[$1].value.utf8 },
         ]),
       .list(
         "utilities", { file, _ in file.utilities.indices },
