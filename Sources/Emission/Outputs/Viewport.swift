@@ -44,9 +44,14 @@ extension Viewport {
   func computing(_ length: Dimension) -> Dimension {
     guard length.unit.isOfCSS else { return length }
     guard let expression = length.expression else {
-      return pixels(length.value, length.unit).map { Dimension($0, .px) } ?? length
+      return pixels(length.value, length.unit).map(Self.length) ?? length
     }
-    return inPixels(expression).flatMap(value).map { Dimension($0, .px) } ?? length
+    return inPixels(expression).flatMap(value).map(Self.length) ?? length
+  }
+
+  /// Sums of decimals are rarely exact in binary: 16 and 8.24 give 24.240000000000002.
+  private static func length(_ pixels: Double) -> Dimension {
+    Dimension(pixels.rounded(to: 1e10), .px)
   }
 
   /// An expression with all lengths in pixels; `nil` if one depends on more than the screen.

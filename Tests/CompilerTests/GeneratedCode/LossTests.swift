@@ -213,7 +213,7 @@ import Testing
 
   /// The widths of two devices, and what depends on more than the screen.
   @Test(arguments: [
-    ("390", "24"), ("834", "32.68"), ("[390, 844]", "24"), ("[1000, 500]", "36"),
+    ("390", "24"), ("834", "32.68"), ("412", "24.24"), ("[390, 844]", "24"), ("[1000, 500]", "36"),
   ])
   func `fluid lengths are computed for a screen`(viewport: String, size: String) {
     let base = """
@@ -227,6 +227,7 @@ import Testing
     #expect(text.contains("fontSize: \(size),"), "\(text)")
     let hasHeight = viewport.contains(",")
     #expect(text.contains("static var tall") == hasHeight)
+    #expect(text.contains("tall: Swift.Double { 84.4 }") == viewport.hasSuffix("844]"))
     #expect(
       Self.losses(output, base: base).map(\.message) == [
         (hasHeight ? "`box` has a unit" : "`tall`, `box` have units")
