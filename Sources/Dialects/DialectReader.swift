@@ -36,6 +36,7 @@ package struct DialectReader: Sendable {
     case .tokensStudio: .tokensStudio
     case .figma: .figma
     case .material: .material
+    case .css: .css
     }
   }
 }
@@ -89,6 +90,7 @@ extension Dialect {
     case .figma: "a token is an object with a `$value`, or a variable of an answer of the REST API"
     case .theo: "tokens are under `props`"
     case .material: "tokens are under `schemes` and `palettes`"
+    case .css: "tokens are the custom properties of `:root`, and of classes and attributes of themes"
     }
   }
 }

@@ -53,9 +53,10 @@ package struct Importation: Sendable {
   package init?(
     of compilation: Compilation, _ options: ImportedFiles.Options, comparing published: [Published]
   ) {
+    var options = options
+    options.keepsNames = compilation.keepsNames
     guard var imported = ImportedFiles(of: compilation, options) else { return nil }
     balance = ImportBalance(of: compilation)
-    var options = options
     if let (modes, count) = Self.modes(of: imported, options) {
       findings = modes.guess(of: count, in: options.folder + imported.resolverName)
       hasGuessed = true

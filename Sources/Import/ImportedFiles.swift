@@ -23,6 +23,8 @@ package struct ImportedFiles: Sendable {
     var names: [(path: String, name: String)] = []
     /// Last segments that no name can have.
     var dropLast: [String] = []
+    /// Whether names stay as they are.
+    var keepsNames = false
     /// By format: the rules that published names follow.
     var naming: [String: [NamingRule]] = [:]
     /// By format: what published lengths are in.
@@ -46,6 +48,7 @@ package struct ImportedFiles: Sendable {
     var baseRule: NamingRule {
       var rule = NamingRule()
       rule.dropLast = dropLast
+      if keepsNames { rule.keepWords() }
       return rule
     }
 
@@ -158,7 +161,7 @@ package struct ImportedFiles: Sendable {
       let segments = paths[source.file].utf8.split(
         separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       var base = segments.dropFirst(common).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
-      for suffix in [".json", ".yaml", ".yml", ".tokens", ".jsonc", ".json5"]
+      for suffix in [".json", ".yaml", ".yml", ".tokens", ".jsonc", ".json5", ".css"]
       where base.utf8.count > suffix.utf8.count {
         if base.hasSuffix(suffix) { base = String(base.dropLast(suffix.count)) }
       }
@@ -278,7 +281,7 @@ package struct ImportedFiles: Sendable {
     } else {
       lines = ["sources: [\(names.values.sorted().map(quoted).joined(separator: ", "))]"]
     }
-    if !options.dropLast.isEmpty { lines.append("naming: \(options.baseRule.flow)") }
+    if options.baseRule != NamingRule() { lines.append("naming: \(options.baseRule.flow)") }
     if !options.names.isEmpty {
       lines.append("names:")
       lines += options.names.map { "  \(quoted($0.path)): \($0.name)" }

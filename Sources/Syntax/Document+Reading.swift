@@ -47,4 +47,21 @@ extension Document {
   }
 }
 
+extension Document {
+  /// A source as one text, whose syntax the reader of a dialect knows.
+  package init?(asTextOf source: SourceID, in sources: Sources, log: inout DiagnosticLog) {
+    let bytes = sources[source].bytes
+    guard bytes.count <= Limits.fileSize else {
+      log.report(Diagnostic(.error, .limitExceeded, tooLarge, at: SourceRange(source: source, 0..<0)))
+      return nil
+    }
+    guard Encoding(checking: bytes, in: source, log: &log) != nil else { return nil }
+    let count = UInt32(bytes.count)
+    self.init(
+      source: source, notation: .yaml, root: NodeID(rawValue: 0),
+      nodes: [Node(kind: .string, lowerBound: 0, upperBound: count, first: 0, count: count)], bytes: bytes,
+      decoded: [])
+  }
+}
+
 private let tooLarge = "the file is larger than 256 MiB, which is the limit; split it"

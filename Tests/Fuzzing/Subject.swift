@@ -15,7 +15,7 @@ enum Subject: String, CaseIterable {
   case yaml, json, tokens, resolver, configuration, anatomy, template, color
   case styleDictionary = "style-dictionary"
   case tokensStudio = "tokens-studio"
-  case figma, theo, material, published
+  case figma, theo, material, css, published
 
   /// Does all that can be done with a text.
   func take(_ bytes: [UInt8]) {
@@ -41,6 +41,7 @@ enum Subject: String, CaseIterable {
     case .figma: read(bytes, in: .figma)
     case .theo: read(bytes, in: .theo)
     case .material: read(bytes, in: .material)
+    case .css: read(bytes, in: .css)
     case .published: compare(bytes)
     }
   }

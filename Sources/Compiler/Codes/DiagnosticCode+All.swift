@@ -12,6 +12,7 @@ extension DiagnosticCode {
       // Reading files
       .unreadableFile, .invalidEncoding, .yamlSyntax, .jsonSyntax, .unsupportedYAML, .duplicateKey,
       .yaml11Boolean, .commentedOutValue, .limitExceeded, .foreignDialect, .noTokens, .unreadModes,
+      .unreadBlock,
       .tokensLost,
       // Groups and tokens
       .invalidName, .unknownProperty, .foreignMember, .invalidProperty, .tokenWithChildren, .incompleteToken,

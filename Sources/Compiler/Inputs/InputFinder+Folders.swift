@@ -7,7 +7,8 @@ extension InputFinder {
   mutating func tokenFiles(
     in folder: FilePath, matching glob: Glob?, namedAt place: SourceRange? = nil
   ) -> [FilePath] {
-    FolderWalk(folder, isDeep: glob?.isDeep != false) { entries(of: $0, namedAt: place) }.tokenFiles
+    let walk = FolderWalk(folder, isDeep: glob?.isDeep != false) { entries(of: $0, namedAt: place) }
+    return (workspace.readsStyleSheets ? walk.styleSheets : walk.tokenFiles)
       .filter { glob?.matches($0.segments) != false }.map(\.path).filter { !isExcluded($0) }
   }
 

@@ -45,11 +45,16 @@ struct InputFinder {
       return try readStandardInput(named: request.standardInputName)
     }
     let isImplied = request.inputs.isEmpty && request.configuration == nil
-    let arguments = try isImplied ? classify(["tokens"], orReport: .noImpliedInput) : classify(request.inputs)
+    let arguments =
+      try isImplied
+      ? classify(["tokens"], orReport: .noImpliedInput)
+      : classify(request.inputs, takingStyleSheets: request.dialect == .css)
     let path = try configurationPath(request, arguments)
     guard !isUnreadable else { throw .unreadableInput }
     try readConfiguration(path)
-    workspace.isForeign = !request.isStrict && (request.dialect ?? configuration.dialect?.value) != nil
+    let dialect = request.dialect ?? configuration.dialect?.value
+    workspace.isForeign = !request.isStrict && dialect != nil
+    workspace.readsStyleSheets = dialect == .css
     for argument in arguments { addRoots(argument) }
     if let types = request.dialectTypes { exclude(FilePath(types)) }
     for folder in request.packageFolders { files.addRoot(FilePath(folder), workspace.loader) }
@@ -70,7 +75,8 @@ struct InputFinder {
 
   /// - Parameter missing: the error about an input that does not exist, if it is not the usual one.
   private mutating func classify(
-    _ spelled: [String], orReport missing: Diagnostic? = nil
+    _ spelled: [String], takingStyleSheets takesStyleSheets: Bool = false,
+    orReport missing: Diagnostic? = nil
   ) throws(Refusal) -> [Argument] {
     var arguments: [Argument] = []
     var usage: Refusal?
@@ -78,11 +84,12 @@ struct InputFinder {
       let path = FilePath(text).withoutTrailingSlash
       do {
         let kind = try workspace.loader.kind(path.spelled)
-        if kind == .file, !Notation.isTokenFile(path.name) {
+        let isStyleSheet = Notation.isStyleSheet(path.name)
+        if kind == .file, !Notation.isTokenFile(path.name), !(takesStyleSheets && isStyleSheet) {
           usage =
             usage
             ?? .usage(
-              "`\(text)` is not a token file; their names end in \(Notation.endings)\(Self.adviceForScript(path))"
+              "`\(text)` is not a token file; their names end in \(Notation.endings)\(isStyleSheet ? "; pass `--dialect css` to read its custom properties" : Self.adviceForScript(path))"
             )
         }
         arguments.append(Argument(path: path, kind: kind))

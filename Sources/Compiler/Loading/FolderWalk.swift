@@ -42,6 +42,8 @@ package struct FolderWalk {
     }
   }
 
+  package var styleSheets: [File] { files.filter { Notation.isStyleSheet($0.path.name) } }
+
   /// Whether a file is one of another tool.
   private static func leavesOut(file name: String) -> Bool {
     files.contains(name) || name.hasSuffix(".config.json") || name.hasSuffix(".schema.json")

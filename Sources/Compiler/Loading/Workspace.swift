@@ -30,6 +30,8 @@ package struct Workspace: Sendable {
   private var buffers: [FilePath: [UInt8]] = [:]
   /// Whether files belong to another tool: JSON is then read as JSON5, and the last of equal keys applies.
   var isForeign = false
+  /// Whether they are style sheets.
+  var readsStyleSheets = false
   /// The number of the current run.
   private var run = 0
   /// The number of names after the last compaction, when only live documents had names.
@@ -78,9 +80,12 @@ package struct Workspace: Sendable {
     var sources = Sources()
     var log = DiagnosticLog()
     let source = sources.add(Source(path: path.text, bytes: bytes))
-    let document = Document(
-      reading: source, in: sources, as: notation, names: &names, by: workers, lastKeyWins: isForeign,
-      log: &log)
+    let document =
+      Notation.isStyleSheet(path.name)
+      ? Document(asTextOf: source, in: sources, log: &log)
+      : Document(
+        reading: source, in: sources, as: notation, names: &names, by: workers, lastKeyWins: isForeign,
+        log: &log)
     let parsed = Parsed(
       bytes: bytes, document: document, lastGood: document ?? known?.parsed.lastGood,
       diagnostics: log.diagnostics)
@@ -95,7 +100,7 @@ package struct Workspace: Sendable {
   mutating func beginRun() {
     if names.count > 2 * max(liveNames, 1_000) { compact() }
     run += 1
-    isForeign = false
+    (isForeign, readsStyleSheets) = (false, false)
   }
 
   /// Moves the documents of the last run to a new table that contains only their names.
@@ -142,6 +147,9 @@ extension Notation {
       name.utf8.count > $0.utf8.count && name.utf8.hasSuffix($0)
     }
   }
+
+  /// Whether a name is that of a style sheet, which holds tokens for those who name its dialect.
+  static func isStyleSheet(_ name: String) -> Bool { name.utf8.count > 4 && name.utf8.hasSuffix(".css") }
 
   /// The extensions of token files, in words.
   static let endings = "`.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`"

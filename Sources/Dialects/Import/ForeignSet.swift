@@ -142,6 +142,8 @@ package struct ImportedSet: Sendable {
   /// Whether the user, or imports in the files, say which sources override others. Otherwise, sources that define the same tokens
   /// may be modes.
   package var isOrderGiven = false
+  /// Whether the names of tokens are those that a team ships.
+  package var hasPublishedNames = false
   /// Sources that others refer to, but outputs omit.
   package var hidden: [Source] = []
   /// The themes, if the set defines them in more detail than names of contexts do.

@@ -44,7 +44,7 @@ extension ArraySlice<UInt8> {
   var words: [ArraySlice<UInt8>] { parts(separatedBy: \.isBlank).filter { !$0.isEmpty } }
 
   /// The parts of a text between bytes outside of parentheses and braces.
-  fileprivate func parts(separatedBy isSeparator: (UInt8) -> Bool) -> [ArraySlice<UInt8>] {
+  func parts(separatedBy isSeparator: (UInt8) -> Bool) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var (start, depth) = (startIndex, 0)
     for index in indices {

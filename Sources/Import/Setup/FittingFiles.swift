@@ -70,20 +70,21 @@ package struct FittingFiles: Sendable {
     /// Whether tokens have modes, and the themes that these make.
     var readsModes = false
     var themes: ResolverText?
-    /// Last segments that no name can have.
-    var dropLast: [String] = []
+    /// What names need.
+    var naming = NamingRule()
     /// Tokens that the output leaves out, since others have their names.
     var excluded: [String] = []
 
     /// Notes what a set that was built lacks; `false` if nothing is new.
     mutating func adapt(to built: Compilation) -> Bool {
-      let before = (hasScheme, themed, inherits, dropLast, excluded)
+      let before = (hasScheme, themed, inherits, naming, excluded)
       hasScheme = built.hasLightAndDark
       themed += built.unthemedTypes
       inherits = inherits || built.hasPartialTokens
-      dropLast = built.namelessSegments
+      naming.dropLast = built.namelessSegments
+      if built.keepsNames { naming.keepWords() }
       excluded += built.collidingTokens.filter { !excluded.contains($0) }
-      return before != (hasScheme, themed, inherits, dropLast, excluded)
+      return before != (hasScheme, themed, inherits, naming, excluded)
     }
 
     /// The options of the output.
@@ -130,11 +131,7 @@ package struct FittingFiles: Sendable {
       text += themes.themeLines.map { $0 + "\n" }.joined()
     }
     if compilation.lacksUnits { text += "units: {dimension: px, duration: ms}\n" }
-    if !fit.dropLast.isEmpty {
-      var rule = NamingRule()
-      rule.dropLast = fit.dropLast
-      text += "naming: \(rule.flow)\n"
-    }
+    if fit.naming != NamingRule() { text += "naming: \(fit.naming.flow)\n" }
     text += "outputs:\n  - {format: css, file: \(output)\(fit.options)}\n"
     files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
     return files

@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Dialects
 import Emission
 import Syntax
 import Text
@@ -20,6 +21,15 @@ extension Compilation {
       if !segments.contains(name) { segments.append(name) }
     }
     return segments
+  }
+
+  /// Whether names that are published would not stay without a rule.
+  var keepsNames: Bool {
+    guard imported?.hasPublishedNames == true, let tokens else { return false }
+    return tokens.ids.contains { id in
+      let name = tokens.dottedPath(of: id)
+      return NamingRule().customProperty(of: [name]) != name
+    }
   }
 
   /// The paths of tokens whose names other tokens of an output have.
@@ -48,6 +58,11 @@ extension Compilation {
 
   /// Whether there are tokens, and none is lost or has an error.
   package var isWhole: Bool { tokens?.tokens.isEmpty == false && lost.isEmpty && !log.hasErrors }
+}
+
+extension NamingRule {
+  /// Leaves segments as they are written.
+  mutating func keepWords() { (split, self.case) = (.segments, .keep) }
 }
 
 extension [String] {

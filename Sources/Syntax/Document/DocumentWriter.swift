@@ -43,6 +43,13 @@ package struct DocumentWriter {
     open.append(Frame(container: nodes.count - 1))
   }
 
+  /// Begins a mapping in place of some bytes of a scalar's text.
+  package mutating func beginMapping(at bytes: Range<Int>, in scalar: NodeID) {
+    let range = origin.range(of: bytes, in: scalar)
+    append(Node(kind: .mapping, lowerBound: range.lowerBound, upperBound: range.upperBound))
+    open.append(Frame(container: nodes.count - 1))
+  }
+
   /// Ends the innermost container.
   package mutating func end() {
     let frame = open.removeLast()
@@ -70,6 +77,14 @@ package struct DocumentWriter {
     var node = Self.string(decode(text), at: origin[place])
     node.name = names.intern(text).rawValue
     append(node)
+  }
+
+  /// A key with a new name in place of some bytes of a scalar's text.
+  package mutating func key(
+    _ text: some Collection<UInt8>, at bytes: Range<Int>, in scalar: NodeID, names: inout NameTable
+  ) {
+    string(text, at: bytes, in: scalar)
+    nodes[nodes.count - 1].name = names.intern(text).rawValue
   }
 
   // MARK: Values

@@ -7,12 +7,13 @@ import Text
 package enum Dialect: String, CaseIterable, Sendable {
   case styleDictionary = "style-dictionary"
   case tokensStudio = "tokens-studio"
-  case figma, theo, material
+  case figma, theo, material, css
 
   /// The dialect in the words of a message.
   package var words: String {
     switch self {
     case .figma: "Figma's export of variables"
+    case .css: "CSS"
     case .material: "Material Theme Builder's format"
     case .theo: "theo's format (`props`, `aliases`, `global`)"
     case .tokensStudio: "Tokens Studio's format"

@@ -17,7 +17,7 @@ package struct ThemeWords: Hashable, Sendable {
   ]
 
   /// In lower case.
-  let words: [String]
+  package let words: [String]
 
   package init(_ name: String) {
     words = Self.split(name).flatMap { word -> [String] in

@@ -1,0 +1,301 @@
+package import Diagnostics
+import Syntax
+import Text
+import Tokens
+
+extension DialectReader {
+  /// Custom properties of style sheets, and the themes of Tailwind 4. Each property is a token whose path is its name.
+  static let css = DialectReader(dialect: .css) { set in StyleSheets(set).imported(by: &set) }
+}
+
+/// The style sheets of a set together, since a property in one may need those of another.
+private struct StyleSheets {
+  /// What a token is written from.
+  private struct Entry {
+    let file: Int
+    let declaration: StyleSheet.Declaration
+    var text: [UInt8]
+    var form: StyleValues.Form?
+  }
+
+  private let files: [ForeignSet.File]
+  private let sheets: [StyleSheet]
+  /// By name, for every page.
+  private var base: [[UInt8]: Entry] = [:]
+  /// The choices, in the order in which they appear.
+  private var choices: [StyleSheet.Choice] = []
+  /// By choice and name: what else is declared.
+  private var others: [StyleSheet.Choice: [[UInt8]: Entry]] = [:]
+  /// The names that a block gives another value again.
+  private var repeated: Set<[UInt8]> = []
+  private var firstRepeated: SourceRange?
+
+  /// How many choices a set may have.
+  private static let mostChoices = 64
+
+  init(_ set: ForeignSet) {
+    files = set.files
+    sheets = set.files.map { StyleSheet($0.document.bytes[...]) }
+    for (file, sheet) in sheets.enumerated() {
+      for declaration in sheet.declarations {
+        for choice in declaration.choices where !Self.isNoToken(declaration.text) {
+          add(Entry(file: file, declaration: declaration, text: declaration.text), to: choice)
+        }
+      }
+    }
+    for (file, sheet) in sheets.enumerated() {
+      for (name, registration) in sheet.registrations {
+        guard let initial = registration.initial, base[name] == nil else { continue }
+        base[name] = Entry(file: file, declaration: initial, text: initial.text)
+      }
+    }
+    if base.values.contains(where: { StyleValues.hasSides($0.text) }), !choices.contains(Self.dark) {
+      choices.append(Self.dark)
+    }
+  }
+
+  private static let dark = StyleSheet.Choice(modifier: "theme", context: "dark")
+
+  /// Whether a value takes a property back.
+  private static func isNoToken(_ text: [UInt8]) -> Bool {
+    ["initial", "inherit", "unset", "revert", "revert-layer"].contains { text.spells($0) }
+  }
+
+  private mutating func add(_ entry: Entry, to choice: StyleSheet.Choice?) {
+    let name = entry.declaration.name
+    let earlier = choice.map { others[$0]?[name] } ?? base[name]
+    if let earlier, earlier.text != entry.text, repeated.insert(name).inserted {
+      firstRepeated = firstRepeated ?? files[entry.file].document.range(of: entry.declaration.place)
+    }
+    guard let choice else {
+      base[name] = entry
+      return
+    }
+    if others[choice] == nil { choices.append(choice) }
+    others[choice, default: [:]][name] = entry
+  }
+
+  // MARK: Values
+
+  /// The tokens of each context by their files: those for every page, then those that differ with each choice.
+  private func contexts() -> [[Int: [Entry]]] {
+    let texts = base.mapValues(\.text)
+    var plain = StyleValues(texts, isDark: isDark(nil))
+    let common = Self.sorted(base.values).map { entry in written(entry, &plain) }
+    let contexts = choices.map { choice -> [Entry] in
+      let own = others[choice] ?? [:]
+      var values = StyleValues(texts.merging(own.mapValues(\.text)) { $1 }, isDark: isDark(choice))
+      var entries = Self.sorted(own.values).map { written($0, &values) }
+      // A text with other properties in it changes with them.
+      for known in common where own[known.declaration.name] == nil {
+        guard let entry = base[known.declaration.name], entry.text.contains(UInt8(ascii: "(")) else {
+          continue
+        }
+        let changed = written(entry, &values)
+        if changed.text != known.text { entries.append(changed) }
+      }
+      return Self.sorted(entries)
+    }
+    return ([common] + contexts).map { Dictionary(grouping: $0, by: \.file) }
+  }
+
+  /// In the order of the files.
+  private static func sorted(_ entries: some Sequence<Entry>) -> [Entry] {
+    entries.sorted { ($0.file, $0.declaration.place.lowerBound) < ($1.file, $1.declaration.place.lowerBound) }
+  }
+
+  private func written(_ entry: Entry, _ values: inout StyleValues) -> Entry {
+    var entry = entry
+    entry.text = values.written(entry.text)
+    entry.form = form(of: entry, &values)
+    return entry
+  }
+
+  /// Whether the second value of `light-dark()` applies.
+  private func isDark(_ choice: StyleSheet.Choice?) -> Bool {
+    guard let choice, choice.modifier == "theme" else { return defaultTheme == "dark" }
+    return ThemeWords(choice.context).isDark
+  }
+
+  /// The type of a value: what is registered, or what Tailwind takes the name for, or its form; `nil` for a reference.
+  private func form(of entry: Entry, _ values: inout StyleValues) -> StyleValues.Form? {
+    if ForeignReference.inner(of: entry.text[...]) != nil { return nil }
+    let name = entry.declaration.name
+    let form = values.form(of: entry.text[...])
+    for sheet in sheets {
+      switch sheet.registrations[name].map({ String(decoding: $0.syntax, as: UTF8.self) }) {
+      case "<color>": return .color
+      case "<length>", "<length-percentage>", "<percentage>": return .length
+      case "<number>", "<integer>": return .number
+      case "<time>": return .time
+      case _: continue
+      }
+    }
+    // A whole name of its namespace, such as `--spacing`, and members of others, such as `--text-lg--line-height`.
+    guard entry.declaration.isOfTheme, form == .other || form == .number, !name.hasMember else { return form }
+    let space = Self.namespaces.first { space, _ in
+      name.elementsEqual(space.utf8) || name.starts(with: (space + "-").utf8)
+    }
+    return space?.form ?? form
+  }
+
+  /// Namespaces of Tailwind 4 whose values have no form of their own.
+  private static let namespaces: [(name: String, form: StyleValues.Form)] = [
+    ("font-weight", .number), ("font", .fonts), ("leading", .number), ("color", .color), ("ease", .curve),
+  ]
+
+  // MARK: The set
+
+  func imported(by set: inout ForeignSet) -> ImportedSet {
+    report(to: &set)
+    guard choices.count <= Self.mostChoices else { return ImportedSet(files.map(\.document.withoutTokens)) }
+    let contexts = contexts()
+    var trees: [LegacySet.Tree] = []
+    // By file and number in its trees: the number of the context.
+    var numbers: [[Int]] = []
+    for file in files.indices {
+      let document = files[file].document
+      var out = DocumentWriter(rewriting: document)
+      var (roots, own): ([NodeID], [Int]) = ([], [])
+      out.beginMapping(at: document.root)
+      for (number, entries) in contexts.enumerated() {
+        let entries = entries[file] ?? []
+        guard number == 0 || !entries.isEmpty else { continue }
+        out.key("\(number)".utf8, at: document.root, names: &set.names)
+        roots.append(out.next)
+        own.append(number)
+        out.beginMapping(at: document.root)
+        for entry in entries { write(entry, at: document.root, to: &out, &set.names) }
+        out.end()
+      }
+      out.end()
+      set.files[file].document = out.document()
+      trees.append(.init(file: file, roots: roots))
+      numbers.append(own)
+    }
+    let written = LegacySet(trees, of: set.files).written(by: &set)
+    var imported = ImportedSet(documents: written.documents, steps: [])
+    var sources = [[ImportedSet.Source]](repeating: [], count: contexts.count)
+    for (file, own) in numbers.enumerated() {
+      for (source, number) in zip(written.sources[file], own) {
+        sources[number].append(source)
+        guard number > 0 else { continue }
+        let choice = choices[number - 1]
+        imported.sourceNames[source] = "\(choice.modifier)/\(choice.context)"
+      }
+    }
+    imported.steps = [.sources(sources[0])] + modifiers(of: sources)
+    imported.divided = written.divided
+    (imported.isOrderGiven, imported.hasPublishedNames) = (true, true)
+    return imported
+  }
+
+  private func write(
+    _ entry: Entry, at root: NodeID, to out: inout DocumentWriter, _ names: inout NameTable
+  ) {
+    let declaration = entry.declaration
+    out.key(declaration.name, at: declaration.place, in: root, names: &names)
+    out.beginMapping(at: declaration.place.lowerBound..<declaration.value.upperBound, in: root)
+    out.key("value".utf8, at: declaration.value, in: root, names: &names)
+    let text = entry.form == .string ? entry.text.dropFirst().dropLast().unescaped : entry.text
+    out.string(text, at: declaration.value, in: root)
+    if let form = entry.form {
+      out.key("type".utf8, at: declaration.value, in: root, names: &names)
+      out.string("\(form.rawValue)".utf8, at: declaration.value, in: root)
+    }
+    if let comment = declaration.comment {
+      out.key("comment".utf8, at: comment, in: root, names: &names)
+      out.string(files[entry.file].document.bytes[comment], at: comment, in: root)
+    }
+    out.end()
+  }
+
+  private var defaultTheme: String? {
+    let names = choices.filter { $0.modifier == "theme" }.map { ThemeWords($0.context) }
+    guard !names.isEmpty else { return nil }
+    return names.allSatisfy(\.isLight) ? "dark" : "light"
+  }
+
+  /// A modifier for each kind of choices. What applies without a choice is the default.
+  private func modifiers(of sources: [[ImportedSet.Source]]) -> [ImportedSet.Step] {
+    var kinds: [String] = []
+    for choice in choices where !kinds.contains(choice.modifier) { kinds.append(choice.modifier) }
+    return kinds.map { modifier in
+      var contexts = choices.enumerated().filter { $0.element.modifier == modifier }.map {
+        (name: $0.element.context, sources: sources[$0.offset + 1])
+      }
+      let usual =
+        switch modifier {
+        case "theme": defaultTheme ?? "light"
+        case "contrast": "normal"
+        case "motion": "full"
+        case _: "default"
+        }
+      if !contexts.contains(where: { $0.name == usual }) { contexts.insert((usual, []), at: 0) }
+      return .modifier(.init(name: modifier, contexts: contexts, defaultContext: usual))
+    }
+  }
+
+  // MARK: Findings
+
+  private static func properties(_ count: Int) -> String {
+    count == 1 ? "1 custom property" : "\(count) custom properties"
+  }
+
+  private func report(to set: inout ForeignSet) {
+    for (file, sheet) in zip(files, sheets) {
+      for (prelude, count) in sheet.unread {
+        let text = String(decoding: file.document.bytes[prelude], as: UTF8.self)
+        set.log.report(
+          Diagnostic(
+            .warning, .unreadBlock,
+            "\(Self.properties(count)) of `\(text.shortened(to: 60))` \(count == 1 ? "is" : "are") not read, because the block is not for whole pages",
+            at: file.document.range(of: prelude)
+          ).about(text))
+      }
+    }
+    if let firstRepeated {
+      set.log.report(
+        Diagnostic(
+          .warning, .duplicateToken,
+          "\(Self.properties(repeated.count)) \(repeated.count == 1 ? "has" : "have") several values for the same pages, of which the last applies",
+          at: firstRepeated))
+    }
+    if choices.count > Self.mostChoices, let document = files.first?.document {
+      set.log.report(
+        .limitExceeded,
+        "the style sheets have \(choices.count) classes, attributes and conditions for pages, more than the \(Self.mostChoices) that are read",
+        at: document.range(of: 0..<0))
+    }
+  }
+}
+
+extension Document {
+  /// The place of some bytes of a text that is not divided.
+  fileprivate func range(of bytes: Range<Int>) -> SourceRange { range(of: bytes, in: root) }
+
+  /// A document in the same place that holds nothing.
+  fileprivate var withoutTokens: Document {
+    var out = DocumentWriter(rewriting: self)
+    out.beginMapping(at: root)
+    out.end()
+    return out.document()
+  }
+}
+
+extension [UInt8] {
+  /// Whether it is the name of a member of another one: `text-lg--line-height`.
+  fileprivate var hasMember: Bool { zip(self, dropFirst()).contains { $0 == 0x2d && $1 == 0x2d } }
+}
+
+extension DiagnosticCode {
+  package static let unreadBlock = DiagnosticCode(
+    "unread-block", in: .reading, tolerance: .warning,
+    meaning: """
+      A block of a style sheet has custom properties that are for a part of a page, or for conditions that tokens do not have.
+      """,
+    example: "tokenc check theme.css --dialect css      # `.card { --gap: 4px }`",
+    fix:
+      "Declare the properties for `:root`, or for a class or attribute of a theme, or leave them to the style sheet."
+  )
+}
