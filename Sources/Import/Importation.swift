@@ -64,6 +64,9 @@ package struct Importation: Sendable {
       imported = ImportedFiles(of: compilation, options) ?? imported
     }
     var leftOut: [ImportedSet.Source: Diagnostic] = [:]
+    func rest() -> ImportedFiles {
+      ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
+    }
     var new = build(imported, options)
     if new.compilation.hasPartialTokens {
       options.inherits = true
@@ -73,43 +76,38 @@ package struct Importation: Sendable {
     let given = GivenNames(of: new.compilation, published: published.map(\.names)).names
     if !options.dropLast.isEmpty || !given.isEmpty {
       options.names = given
-      imported = ImportedFiles(of: compilation, options) ?? imported
+      imported = rest()
       new = build(imported, options)
     }
-    // Tokens that refer to an omitted token are omitted in the next round, so a chain takes as many rounds as
-    // it is long.
+    // Tokens that refer to an omitted token are omitted in the next round: a chain takes as many rounds as it is long.
     for _ in 0..<Self.mostRounds {
       guard leaveOutFaulty(of: imported, options, &leftOut) else { break }
-      imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
+      imported = rest()
       new = build(imported, options)
     }
-    let style = StyleInference(of: published, from: new.compilation, new.themes, by: options.baseRule)
-    (options.naming, options.lengths, inferred) = (style.naming, style.lengths, style.text)
-    options.names = style.names
-    options.names += given.filter { given in !options.names.contains { $0.path == given.path } }
-    let present = Self.paths(of: new.compilation)
-    options.names.removeAll { !present.contains($0.path) }
+    inferred = options.follow(
+      StyleInference(of: published, from: new.compilation, new.themes, by: options.baseRule))
+    options.add(given, among: Self.paths(of: new.compilation))
     options.excluded = new.compilation.tokensOfSeveralTypes
     options.themed = new.compilation.unthemedTypes
     if options.isAmended || !given.isEmpty {
-      imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
+      imported = rest()
       new = build(imported, options)
     }
     // Two tokens with one name may be in different themes, which are built apart so far.
     for _ in 0..<Self.mostRounds {
       verify(imported, options)
       guard leaveOutFaulty(of: imported, options, &leftOut) else { break }
-      imported = ImportedFiles(of: compilation, options, leavingOut: Set(leftOut.keys)) ?? imported
+      imported = rest()
     }
-    balance = ImportBalance(
-      of: compilation, alsoLosing: leftOut, unused: imported.resolver?.unused ?? [])
+    let unused = imported.resolver?.unused ?? []
+    balance = ImportBalance(of: compilation, alsoLosing: leftOut, unused: unused)
     findings += imported.resolver?.unusedContexts(in: options.folder + "tokenc.yaml") ?? []
     findings += balance.findings(in: compilation.importedPaths)
     (files, themes) = (imported.files, imported.themes)
     compare(published, with: new.themes, rem: options.comparedRem)
     let report = ImportReport(
-      of: compilation, imported, options, comparisons: comparisons,
-      collisions: collisions, balance)
+      of: compilation, imported, options, comparisons: comparisons, collisions: collisions, balance)
     files.append(GeneratedFile(path: options.folder + "IMPORT.md", bytes: Array(report.text.utf8)))
   }
 

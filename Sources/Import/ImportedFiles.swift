@@ -69,6 +69,24 @@ package struct ImportedFiles: Sendable {
       }
     }
 
+    /// Takes the names and lengths that were inferred, and returns what is said of them.
+    mutating func follow(_ style: StyleInference) -> String {
+      (naming, lengths, names) = (style.naming, style.lengths, style.names)
+      return style.text
+    }
+
+    /// Adds names that the set gives itself, where none were inferred; those of tokens that are not there go.
+    mutating func add(_ given: [(path: String, name: String)], among present: Set<String>) {
+      names += given.filter { given in !names.contains { $0.path == given.path } }
+      names.removeAll { !present.contains($0.path) }
+    }
+
+    /// The lines of a configuration about names.
+    var nameLines: [String] {
+      let rule = baseRule == NamingRule() ? [] : ["naming: \(baseRule.flow)"]
+      return names.isEmpty ? rule : rule + ["names:"] + names.map { "  \(quoted($0.path)): \($0.name)" }
+    }
+
     /// The key of an output for its names: `prefix` if that is all; `nil` if they are the usual ones.
     func namingText(of format: String) -> String? {
       guard let rules = rules(of: format), rules != [baseRule], !rules.isEmpty else { return nil }
@@ -281,11 +299,7 @@ package struct ImportedFiles: Sendable {
     } else {
       lines = ["sources: [\(names.values.sorted().map(quoted).joined(separator: ", "))]"]
     }
-    if options.baseRule != NamingRule() { lines.append("naming: \(options.baseRule.flow)") }
-    if !options.names.isEmpty {
-      lines.append("names:")
-      lines += options.names.map { "  \(quoted($0.path)): \($0.name)" }
-    }
+    lines += options.nameLines
     lines.append("outputs:")
     lines += outputLines()
     return lines.joined(separator: "\n") + "\n"

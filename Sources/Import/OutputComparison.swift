@@ -1,22 +1,23 @@
 package import Compiler
-import Emission
+package import Emission
 import Tokens
 
-/// The style sheet that a configuration writes, compared with what a team has published: `check --compare`.
+/// The style sheet that a configuration writes, compared with what a team has published: `--compare` of `check` and `init`.
 package struct OutputComparison: Sendable {
   package private(set) var comparisons: [ImportComparison] = []
   /// How the published names are spelled, and in what unit lengths are.
-  package let inferred: String
+  let style: StyleInference
   /// Subjects that are neither a theme of the set nor a selector of its style sheet.
   package private(set) var unknownSubjects: [String] = []
   package let themes: [String]
 
   /// - Parameters:
   ///   - request: of the check; the options of the first style sheet of its configuration apply.
+  ///   - base: the rule for names of outputs without one.
   ///   - rem: pixels of one rem, if lengths in both units are the same.
   package init(
-    of request: Request, comparing published: [Importation.Published], rem: Double? = nil,
-    in workspace: inout Workspace
+    of request: Request, comparing published: [Importation.Published],
+    by base: NamingRule = NamingRule(), rem: Double? = nil, in workspace: inout Workspace
   ) {
     var request = request
     request.goal = .build
@@ -28,13 +29,21 @@ package struct OutputComparison: Sendable {
     let names = zip(themes, compilation.files).map { theme, file in
       (theme: theme, names: PublishedNames(styleSheet: file.bytes))
     }
-    inferred = StyleInference(of: published, from: compilation, names, by: NamingRule()).text
+    style = StyleInference(of: published, from: compilation, names, by: base)
     for file in published {
       let (comparison, isKnown) = file.compared(with: names, rem: rem)
       if !isKnown { unknownSubjects.append(file.name) }
       if let comparison { comparisons.append(comparison) }
     }
   }
+}
+
+extension OutputComparison {
+  /// What is inferred, in lines.
+  package var inferred: String { style.text }
+
+  /// The comparisons, in lines.
+  package var text: String { comparisons.map(\.text).joined() }
 }
 
 extension Importation.Published {

@@ -133,6 +133,14 @@ import Testing
         ["a.txt", "missing.yaml"],
         "usage(\"`a.txt` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`\")"
       ),
+      (
+        ["a.zip"],
+        "usage(\"`a.zip` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`; unzip it; tokenc reads folders\")"
+      ),
+      (
+        ["a.css"],
+        "usage(\"`a.css` is not a token file; their names end in `.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`; pass `--dialect css` to read its custom properties\")"
+      ),
       (["missing.yaml"], "unreadableInput"), (["a.yaml", "missing"], "unreadableInput"),
       ([], "unreadableInput"),
       (["locked.yaml"], "unreadableInput"), (["f"], "unreadableInput"),
@@ -140,7 +148,7 @@ import Testing
   func refusals(inputs: [String], refusal: String) {
     var files = MemoryFiles([
       "a.yaml": "a: \(Self.number)", "t/tokenc.yaml": "", "r.yaml": Self.resolver, "a.txt": "",
-      "locked.yaml": "",
+      "a.zip": "", "a.css": "", "locked.yaml": "",
       "f/locked.json": "{}",
     ])
     files.locked = ["locked.yaml", "f/locked.json"]

@@ -40,7 +40,9 @@ import Tokens
     #expect(token("paper", in: light)?.contains(#""colorSpace":"hsl","components":[0,0,100]"#) == true)
     #expect(token("link", in: light)?.contains("#1e90ff") == true)
     #expect(token("gone", in: light) == #"{"type":"dimension","value":{"value":4,"unit":"px"}}"#)
-    #expect(token("size-2", in: light) == #"{"type":"dimension","value":{"value":8,"unit":"px"}}"#)
+    #expect(
+      token("size-2", in: light)
+        == #"{"type":"dimension","value":{"value":8,"unit":"px"},"expression":"calc({size} * 2)"}"#)
     #expect(token("curve", in: light) == #"{"type":"cubicBezier","value":[0.4,0,0.2,1]}"#)
     #expect(token("fast", in: light) == #"{"type":"duration","value":{"value":200,"unit":"ms"}}"#)
     #expect(token("layer", in: light) == #"{"type":"number","value":10}"#)

@@ -41,6 +41,23 @@ import Tokens
     )
   }
 
+  /// Older exporters of Supernova have measures.
+  @Test func measuresAreLengths() {
+    expect(
+      #"{"a": {"type": "measure", "value": {"measure": 16, "unit": "pixels"}}, "c": {"type": "measure", "value": {"measure": 2, "unit": "points"}}}"#,
+      resolvesTo: #""a": {"type":"dimension","value":{"value":16,"unit":"px"}}"#,
+      #""c": {"type":"dimension","value":{"value":2,"unit":"px"}}"#)
+    let relative = #"{"b": {"type": "measure", "value": {"measure": 1.5, "unit": "ems"}}}"#
+    #expect(
+      ReadSet(["t/a.json": relative], as: .styleDictionary).tokens == [
+        #""b": {"type":"dimension","value":{"value":1.5,"unit":"em"}}"#
+      ])
+    let wrong = ReadSet(
+      ["t/a.json": #"{"a": {"type": "measure", "value": {"measure": "x", "unit": "pixels"}}}"#],
+      as: .styleDictionary)
+    #expect(wrong.diagnostics.contains { $0.contains("[wrong-type]") })
+  }
+
   /// Members are spelled as in CSS, too; one that is spelled twice has the usual spelling.
   @Test func membersMayHaveHyphens() {
     expect(

@@ -84,12 +84,12 @@ struct InputFinder {
       let path = FilePath(text).withoutTrailingSlash
       do {
         let kind = try workspace.loader.kind(path.spelled)
-        let isStyleSheet = Notation.isStyleSheet(path.name)
-        if kind == .file, !Notation.isTokenFile(path.name), !(takesStyleSheets && isStyleSheet) {
+        let isTaken = takesStyleSheets && Notation.isStyleSheet(path.name)
+        if kind == .file, !Notation.isTokenFile(path.name), !isTaken {
           usage =
             usage
             ?? .usage(
-              "`\(text)` is not a token file; their names end in \(Notation.endings)\(isStyleSheet ? "; pass `--dialect css` to read its custom properties" : Self.adviceForScript(path))"
+              "`\(text)` is not a token file; their names end in \(Notation.endings)\(Self.advice(onFile: path))"
             )
         }
         arguments.append(Argument(path: path, kind: kind))
@@ -106,8 +106,10 @@ struct InputFinder {
     return arguments
   }
 
-  /// How to write the tokens of a script to a file.
-  private static func adviceForScript(_ path: FilePath) -> String {
+  /// How to read what is in a style sheet, an archive or a script.
+  private static func advice(onFile path: FilePath) -> String {
+    if Notation.isStyleSheet(path.name) { return "; pass `--dialect css` to read its custom properties" }
+    if path.name.hasSuffix(".zip") { return "; unzip it; tokenc reads folders" }
     guard [".js", ".mjs", ".cjs", ".ts", ".mts"].contains(where: path.name.hasSuffix) else { return "" }
     return
       "; scripts are not run, so write what this one exports: `node -e \"import('./\(path.name)').then(m => console.log(JSON.stringify(m.default)))\" > tokens.json`"

@@ -5,27 +5,27 @@ import Tokens
 
 extension DialectReader {
   /// Custom properties of style sheets, and the themes of Tailwind 4. Each property is a token whose path is its name.
-  static let css = DialectReader(dialect: .css) { set in StyleSheets(set).imported(by: &set) }
+  static let css = DialectReader(dialect: .css) { set in PageSheets(set).imported(by: &set) }
 }
 
 /// The style sheets of a set together, since a property in one may need those of another.
-private struct StyleSheets {
+private struct PageSheets {
   /// What a token is written from.
   private struct Entry {
     let file: Int
-    let declaration: StyleSheet.Declaration
+    let declaration: PageSheet.Declaration
     var text: [UInt8]
     var form: StyleValues.Form?
   }
 
   private let files: [ForeignSet.File]
-  private let sheets: [StyleSheet]
+  private let sheets: [PageSheet]
   /// By name, for every page.
   private var base: [[UInt8]: Entry] = [:]
   /// The choices, in the order in which they appear.
-  private var choices: [StyleSheet.Choice] = []
+  private var choices: [PageSheet.Choice] = []
   /// By choice and name: what else is declared.
-  private var others: [StyleSheet.Choice: [[UInt8]: Entry]] = [:]
+  private var others: [PageSheet.Choice: [[UInt8]: Entry]] = [:]
   /// The names that a block gives another value again.
   private var repeated: Set<[UInt8]> = []
   private var firstRepeated: SourceRange?
@@ -35,7 +35,7 @@ private struct StyleSheets {
 
   init(_ set: ForeignSet) {
     files = set.files
-    sheets = set.files.map { StyleSheet($0.document.bytes[...]) }
+    sheets = set.files.map { PageSheet($0.document.bytes[...]) }
     for (file, sheet) in sheets.enumerated() {
       for declaration in sheet.declarations {
         for choice in declaration.choices where !Self.isNoToken(declaration.text) {
@@ -54,14 +54,14 @@ private struct StyleSheets {
     }
   }
 
-  private static let dark = StyleSheet.Choice(modifier: "theme", context: "dark")
+  private static let dark = PageSheet.Choice(modifier: "theme", context: "dark")
 
   /// Whether a value takes a property back.
   private static func isNoToken(_ text: [UInt8]) -> Bool {
     ["initial", "inherit", "unset", "revert", "revert-layer"].contains { text.spells($0) }
   }
 
-  private mutating func add(_ entry: Entry, to choice: StyleSheet.Choice?) {
+  private mutating func add(_ entry: Entry, to choice: PageSheet.Choice?) {
     let name = entry.declaration.name
     let earlier = choice.map { others[$0]?[name] } ?? base[name]
     if let earlier, earlier.text != entry.text, repeated.insert(name).inserted {
@@ -112,7 +112,7 @@ private struct StyleSheets {
   }
 
   /// Whether the second value of `light-dark()` applies.
-  private func isDark(_ choice: StyleSheet.Choice?) -> Bool {
+  private func isDark(_ choice: PageSheet.Choice?) -> Bool {
     guard let choice, choice.modifier == "theme" else { return defaultTheme == "dark" }
     return ThemeWords(choice.context).isDark
   }

@@ -45,7 +45,7 @@ enum ForeignType: Hashable {
         """
         dimension dimensions spacing space spaces sizing size sizes radius radii borderradius borderradii width height \
         borderwidth borderwidths fontsize fontsizes paragraphspacing paragraphindent breakpoint breakpoints gap padding \
-        margin inset blur
+        margin inset blur measure
         """
       ),
       (.letterSpacing, "letterspacing letterspacings tracking"),

@@ -313,7 +313,9 @@ struct ValueWriter {
   /// - Parameter isSpacing: whether it is letter spacing, whose percentages are relative to the font size.
   private mutating func writeLength(_ node: NodeID, isSpacing: Bool) -> Bool {
     let kind = document.kind(of: node)
-    guard kind == .string || kind == .number else { return isMeasure(node) && writeAsItIs(node) }
+    guard kind == .string || kind == .number else {
+      return isMeasure(node) ? writeAsItIs(node) : writeMeasure(node)
+    }
     let text = document.text(of: node)
     guard let measure = Measure(text) else {
       return kind == .string && writeArithmetic(node, as: .length, unit: options.dimension ?? "")
@@ -328,6 +330,19 @@ struct ValueWriter {
     } else {
       return write(measure, unit: options.dimension, among: ["px", "rem"], at: node)
     }
+    return true
+  }
+
+  /// Writes a length as older exporters of Supernova have it: `{"measure": 16, "unit": "pixels"}`.
+  private mutating func writeMeasure(_ node: NodeID) -> Bool {
+    let units = ["pixels": "px", "points": "px", "percent": "%", "ems": "em"]
+    guard let value = document.value(named: "measure", in: node).flatMap({ document.number(of: $0) }),
+      let unit = document.value(named: "unit", in: node).flatMap({
+        units[document.string(of: $0).lowercased()]
+      })
+    else { return false }
+    tally.count(.unit)
+    out.string((value.decimal + unit).utf8, at: node)
     return true
   }
 

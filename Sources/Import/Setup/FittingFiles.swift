@@ -13,6 +13,8 @@ package struct FittingFiles: Sendable {
 
   /// What became of the tokens of another tool's files.
   package let balance: ImportBalance?
+  /// The output next to what is published, with the names and lengths that were inferred.
+  package private(set) var comparison: OutputComparison?
 
   /// Files for a folder whose token files were resolved; `nil` if it has no useful ones.
   ///
@@ -21,10 +23,13 @@ package struct FittingFiles: Sendable {
   ///   - output: the style sheet, relative to the folder.
   ///   - dialect: the tool that wrote the files, if it is known.
   ///   - isDraft: whether this is known by errors alone that the files have as DTCG.
+  ///   - published: what the names and lengths of the output follow.
+  ///   - rem: pixels of one rem, if lengths in both units are the same.
   ///   - loader: reads the token files again, to see what the themes that the files declare have in common.
   package init?(
     of compilation: Compilation, in folder: String, to output: String = FittingFiles.output,
-    dialect: Dialect? = nil, isDraft: Bool = false, loading loader: SourceLoader
+    dialect: Dialect? = nil, isDraft: Bool = false, comparing published: [Importation.Published] = [],
+    rem: Double? = nil, loading loader: SourceLoader
   ) {
     var fit = Fit()
     guard var files = Self.files(of: compilation, in: folder, to: output, dialect, fit) else { return nil }
@@ -52,6 +57,16 @@ package struct FittingFiles: Sendable {
       guard fit.adapt(to: built) else { break }
       files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
     }
+    if !published.isEmpty {
+      func compared() -> OutputComparison {
+        var workspace = Workspace(loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
+        return OutputComparison(
+          of: request, comparing: published, by: fit.style.baseRule, rem: rem, in: &workspace)
+      }
+      _ = fit.style.follow(compared().style)
+      files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+      comparison = compared()
+    }
     self.files = files
     self.findings = findings + fit.excluded.leftOut(in: folder + "tokenc.yaml")
   }
@@ -70,27 +85,28 @@ package struct FittingFiles: Sendable {
     /// Whether tokens have modes, and the themes that these make.
     var readsModes = false
     var themes: ResolverText?
-    /// What names need.
-    var naming = NamingRule()
+    /// What names need, and what published names and lengths are like.
+    var style = ImportedFiles.Options()
     /// Tokens that the output leaves out, since others have their names.
     var excluded: [String] = []
 
     /// Notes what a set that was built lacks; `false` if nothing is new.
     mutating func adapt(to built: Compilation) -> Bool {
-      let before = (hasScheme, themed, inherits, naming, excluded)
+      let before = (hasScheme, themed, inherits, style.baseRule, excluded)
       hasScheme = built.hasLightAndDark
       themed += built.unthemedTypes
       inherits = inherits || built.hasPartialTokens
-      naming.dropLast = built.namelessSegments
-      if built.keepsNames { naming.keepWords() }
+      (style.dropLast, style.keepsNames) = (built.namelessSegments, built.keepsNames)
       excluded += built.collidingTokens.filter { !excluded.contains($0) }
-      return before != (hasScheme, themed, inherits, naming, excluded)
+      return before != (hasScheme, themed, inherits, style.baseRule, excluded)
     }
 
     /// The options of the output.
     var options: String {
       var text = hasScheme ? ", scheme: light-dark" : ""
       if !themed.isEmpty { text += ", themed: [\(themed.map(\.rawValue).joined(separator: ", "))]" }
+      if let naming = style.namingText(of: "css") { text += ", \(naming)" }
+      if let lengths = style.lengthRule(of: "css") { text += ", lengths: \(lengths.flow)" }
       if inherits { text += ", partial: inherit" }
       return excluded.isEmpty
         ? text : text + ", exclude: [\(excluded.map(quoted).joined(separator: ", "))]"
@@ -122,7 +138,12 @@ package struct FittingFiles: Sendable {
       let name = String(decoding: resolver.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
       text += "resolver: \(yamlPath(name))\n"
     } else {
-      text += "sources: [\(compilation.patterns.map(quoted).joined(separator: ", "))]\n"
+      // A pattern for style sheets would match the one that is written.
+      let sources =
+        dialect == .css
+        ? compilation.filesRead.map { String(decoding: $0.utf8.dropFirst(folder.utf8.count), as: UTF8.self) }
+        : compilation.patterns
+      text += "sources: [\(sources.map(quoted).joined(separator: ", "))]\n"
     }
     if let dialect { text += "dialect: \(dialect.rawValue)\n" }
     if !compilation.lost.isEmpty { text += "lost: drop\n" }
@@ -131,7 +152,7 @@ package struct FittingFiles: Sendable {
       text += themes.themeLines.map { $0 + "\n" }.joined()
     }
     if compilation.lacksUnits { text += "units: {dimension: px, duration: ms}\n" }
-    if fit.naming != NamingRule() { text += "naming: \(fit.naming.flow)\n" }
+    text += fit.style.nameLines.map { $0 + "\n" }.joined()
     text += "outputs:\n  - {format: css, file: \(output)\(fit.options)}\n"
     files.append(GeneratedFile(path: folder + "tokenc.yaml", bytes: Array(text.utf8)))
     return files

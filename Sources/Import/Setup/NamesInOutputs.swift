@@ -57,7 +57,7 @@ extension Compilation {
   }
 
   /// Whether there are tokens, and none is lost or has an error.
-  package var isWhole: Bool { tokens?.tokens.isEmpty == false && lost.isEmpty && !log.hasErrors }
+  package var losesNothing: Bool { tokens?.tokens.isEmpty == false && lost.isEmpty && !log.hasErrors }
 }
 
 extension NamingRule {

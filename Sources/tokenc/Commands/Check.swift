@@ -96,10 +96,9 @@ struct Check: ParsableCommand {
   }
 
   private func compare(_ comparison: OutputComparison, to log: inout DiagnosticLog) {
-    let text = comparison.comparisons.map(\.text).joined() + comparison.inferred
+    let text = comparison.text + comparison.inferred
     if !global.quiet { _ = StandardStreams.writeOutput(Array(text.utf8), log: &log) }
-    for subject in comparison.unknownSubjects { log.report(.unknownSubject(subject, comparison.themes)) }
-    for file in comparison.comparisons where !file.isEqual { log.report(.differs(file)) }
+    comparison.report(to: &log)
   }
 
   /// The diagnostics of a compilation, and those about the paths of its outputs.

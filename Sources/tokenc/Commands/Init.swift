@@ -37,6 +37,17 @@ struct Init: ParsableCommand {
   @Flag(help: "Also write JSON Schemas, and name them in the first line of each file, for editors.")
   var schema = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Published CSS or SCSS whose names and lengths the output gets, of one theme or selector if named; may be repeated.",
+      valueName: "[THEME=]FILE"))
+  var compare: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare lengths in rem with lengths in px, for this size of one rem.", valueName: "PIXELS"))
+  var compareRem: Double?
+
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -61,11 +72,15 @@ struct Init: ParsableCommand {
   func run() throws {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     let controls = try chosenControls()
+    let published = try PublishedFiles(compare).files
     let isUsed = holdsFiles
     if isUsed, !controls.isEmpty, !exists(prefix + "tokenc.yaml") {
       throw ValidationError(
         "`\(folder)` has files; run `tokenc init \(folder)` first, which writes the configuration that fits them"
       )
+    }
+    if !published.isEmpty, !isUsed {
+      throw ValidationError("--compare is about tokens that exist, and `\(folder)` has no files")
     }
     let (existing, dialect, isDraft) = isUsed && controls.isEmpty ? existingSet : (nil, nil, false)
     if let existing, existing.refusal != nil {
@@ -76,7 +91,8 @@ struct Init: ParsableCommand {
     let output = isOutside ? "build/tokens.css" : FittingFiles.output
     let fitting = existing.flatMap {
       FittingFiles(
-        of: $0, in: prefix, to: output, dialect: dialect, isDraft: isDraft, loading: .fileSystem)
+        of: $0, in: prefix, to: output, dialect: dialect, isDraft: isDraft, comparing: published,
+        rem: compareRem, loading: .fileSystem)
     }
     if let existing, fitting == nil { try refuseUseless(existing) }
     let texts =
@@ -99,11 +115,15 @@ struct Init: ParsableCommand {
     if !log.hasErrors { _ = OutputFiles(files, in: root).write(log: &log) }
     for finding in fitting?.findings ?? [] where !log.hasErrors { log.report(finding) }
     if !log.hasErrors, !global.quiet {
-      let next =
-        files.map { "wrote \($0.path)\n" }.joined() + (fitting?.balance?.text ?? "")
-        + "next: \(makefile.map { makeCommand(for: $0) } ?? "tokenc \(fitting == nil ? "build" : "check") \(folder)")\n"
-      _ = StandardStreams.writeOutput(Array(next.utf8), log: &log)
+      var text = files.map { "wrote \($0.path)\n" }.joined()
+      if let comparison = fitting?.comparison { text += comparison.text + comparison.inferred }
+      text += fitting?.balance?.text ?? ""
+      let command = fitting == nil ? "build" : "check"
+      let next = makefile.map { makeCommand(for: $0) } ?? "tokenc \(command) \(folder)"
+      text += "next: \(next)\n"
+      _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
     }
+    if !log.hasErrors { fitting?.comparison?.report(to: &log) }
     show(Findings(log, in: Sources()))
     if log.hasErrors { throw ExitStatus(of: log, refusal: nil).exitCode }
   }
@@ -119,9 +139,12 @@ struct Init: ParsableCommand {
     let plain = Request(.resolve, inputs: [folder])
     let compilation = compile(plain, loading: .fileSystem)
     let isForeign = compilation.log.diagnostics.contains { $0.code == .foreignDialect }
-    guard isForeign || compilation.resemblesDraft else { return (compilation, nil, false) }
+    let entries = (try? SourceLoader.fileSystem.list(folder)) ?? []
+    let hasStyles = compilation.filesRead.isEmpty && entries.contains { $0.name.hasSuffix(".css") }
+    guard isForeign || hasStyles || compilation.resemblesDraft else { return (compilation, nil, false) }
     var workspace = Workspace(loading: .fileSystem, workers: .all)
-    let recognized = isForeign ? recognizedDialect(of: plain, in: &workspace) : .styleDictionary
+    let recognized =
+      isForeign ? recognizedDialect(of: plain, in: &workspace) : hasStyles ? .css : .styleDictionary
     guard let dialect = recognized else { return (compilation, nil, false) }
     var request = Request(.resolveThemes, inputs: [folder])
     request.dialect = dialect
@@ -129,7 +152,8 @@ struct Init: ParsableCommand {
     request.dropsLost = true
     request.allowsPartialTokens = true
     let foreign = compile(request, in: &workspace)
-    return isForeign || foreign.isWhole ? (foreign, dialect, !isForeign) : (compilation, nil, false)
+    if isForeign || hasStyles { return (foreign, dialect, false) }
+    return foreign.losesNothing ? (foreign, dialect, true) : (compilation, nil, false)
   }
 
   /// Ends the command in a folder whose files are not understood.

@@ -26,6 +26,14 @@ struct PublishedFiles {
   }
 }
 
+extension OutputComparison {
+  /// Reports what differs from what is published.
+  func report(to log: inout DiagnosticLog) {
+    for subject in unknownSubjects { log.report(.unknownSubject(subject, themes)) }
+    for file in comparisons where !file.isEqual { log.report(.differs(file)) }
+  }
+}
+
 extension Diagnostic {
   /// - Parameter place: where the list of names is, if it is not printed.
   static func differs(_ comparison: ImportComparison, listed place: String = "") -> Diagnostic {

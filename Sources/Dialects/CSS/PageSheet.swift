@@ -3,7 +3,7 @@ import Text
 import Tokens
 
 /// The custom properties that a style sheet declares for whole pages, and when (CSS Syntax 3 §5).
-struct StyleSheet {
+struct PageSheet {
   /// What a block applies to besides all pages: those with a class or an attribute, or those of some users.
   struct Choice: Hashable {
     let modifier: String
@@ -51,7 +51,7 @@ struct StyleSheet {
 private struct SheetReader {
   private struct Frame {
     /// What is inside of the block: each choice on the way to it, or `nil` for every page. Empty if it is not read.
-    var ways: [StyleSheet.Choice?] = [nil]
+    var ways: [PageSheet.Choice?] = [nil]
     /// Whether a selector is around.
     var isSelected = false
     var isTheme = false
@@ -62,7 +62,7 @@ private struct SheetReader {
     var count = 0
   }
 
-  private(set) var sheet = StyleSheet()
+  private(set) var sheet = PageSheet()
   private var scanner: CSSScanner
   private var frames = [Frame()]
   /// The comment directly before the next declaration.
@@ -269,8 +269,8 @@ private struct SheetReader {
   }
 
   /// The ways through a block: those to it, each with what the block is for.
-  private func add(_ choices: [StyleSheet.Choice?], to ways: [StyleSheet.Choice?]) -> [StyleSheet.Choice?] {
-    var combined: [StyleSheet.Choice?] = []
+  private func add(_ choices: [PageSheet.Choice?], to ways: [PageSheet.Choice?]) -> [PageSheet.Choice?] {
+    var combined: [PageSheet.Choice?] = []
     for way in ways {
       for choice in choices where way == nil || choice == nil || way == choice {
         if !combined.contains(way ?? choice) { combined.append(way ?? choice) }
