@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tokens
 
@@ -39,7 +40,7 @@ import Tokens
   @Test(arguments: NameLanguage.allCases)
   func `names are kept by language`(language: NameLanguage) {
     var names = ModelNames()
-    names[language].add { $0 += "breakpoint-md".utf8 }
+    names.add(in: language) { $0 += "breakpoint-md".utf8 }
     #expect(names[language].count == 1)
     #expect(NameLanguage.allCases.filter { names[$0].count > 0 } == [language])
     if language == .tailwind { #expect(names.isBreakpoint(0)) }
@@ -75,5 +76,14 @@ import Tokens
     #expect(outer.name == "a" && !outer.isPublished && fields.map(\.name) == ["b", "isLast"])
     #expect(records(Outer(model: 3), 0) == 0..<3)
     #expect(isSet(Outer(model: 2), 2) && !isSet(Outer(model: 2), 1))
+  }
+
+  /// A copy of the names before each would be 40 GB of bytes.
+  @Test func `names are added in place`() {
+    var names = ModelNames()
+    let time = processorTime {
+      for _ in 0..<100_000 { names.add(in: .tailwind) { $0 += "color-g".utf8 } }
+    }
+    #expect(names[.tailwind].count == 100_000 && time < .seconds(2), "\(time)")
   }
 }

@@ -33,9 +33,11 @@ struct ModelNames: Sendable {
   }
 
   /// The names in a language.
-  subscript(language: NameLanguage) -> NumberedTexts {
-    get { spelled[language.index] }
-    set { spelled[language.index] = newValue }
+  subscript(language: NameLanguage) -> NumberedTexts { spelled[language.index] }
+
+  /// Adds the name that `write` appends, in place: a setter would copy the names before it each time.
+  mutating func add(in language: NameLanguage, _ write: (inout [UInt8]) -> Void) {
+    spelled[language.index].add(write)
   }
 }
 

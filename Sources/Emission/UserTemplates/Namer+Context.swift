@@ -56,7 +56,7 @@ extension Namer {
       for slot in slots.tokens.indices {
         // A variable of Tailwind's theme begins with `--`, and may be missing.
         let name = known.spelling(slot)[...]
-        names[language].add { $0 += language == .tailwind ? name.dropFirst(2) : name }
+        names.add(in: language) { $0 += language == .tailwind ? name.dropFirst(2) : name }
       }
     }
     if asked.needsProperties { names.properties = styleSheetNames(escape: .none) }
