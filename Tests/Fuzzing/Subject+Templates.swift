@@ -13,7 +13,8 @@ extension Subject {
     library.check(for: ground.outputs, log: &log)
     if !log.hasErrors {
       let files = [GeneratedFile](
-        emitting: ground.tokens, anatomies: [], named: ground.names, sources: ["a.yaml"], templates: library,
+        emitting: ground.tokens, anatomies: [], named: ground.names,
+        sources: SourceNames(["a.yaml"], permutations: []), templates: library,
         maximumSize: 1 << 24
       ).rendered(log: &log)
       precondition(files.count == 1 || log.hasErrors, "an output got lost")
