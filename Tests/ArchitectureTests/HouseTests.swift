@@ -46,9 +46,9 @@ import Testing
     #expect(found == [])
   }
 
-  /// A reader who knows one of them takes the other for it.
+  /// A reader who knows one of them takes the other for it. The library for other programs has the names that these see.
   @Test func `no two types have one name`() {
-    let declared = Self.files.flatMap { file in
+    let declared = Self.files.filter { !$0.path.hasPrefix("TokenCompiler/") }.flatMap { file in
       SourceWords(of: file.lines.joined(separator: "\n")).declared.map { (name: $0, path: file.path) }
     }
     let twins = Dictionary(grouping: declared, by: \.name).values.filter { $0.count > 1 }
