@@ -1,10 +1,18 @@
-"""The software bill of materials: what is inside the binary (SPDX 2.3)."""
+"""The software bill of materials (SPDX 2.3): what is inside the binary, as far as its own bytes show."""
 
 import hashlib
 import json
 import re
 
 from release import HOMEPAGE, LICENSE, ROOT, output, time
+
+
+# Parts of Swift's toolchain that the linker takes only if they are needed, with bytes that they leave even in a stripped binary.
+PARTS_OF_SWIFT = {
+    "swift-foundation": b"20FoundationEssentials",
+    "swift-experimental-string-processing": b"_StringProcessing",
+    "swift-corelibs-libdispatch": b"com.apple.root.utility-qos",
+}
 
 
 def document(release):
@@ -24,14 +32,22 @@ def document(release):
         exception = "GPL-3.0-or-later WITH GCC-exception-3.1"
         packages += [
             package(
+                name, swift(), "Apache-2.0 WITH Swift-exception", f"https://github.com/swiftlang/{name}", f"github/swiftlang/{name}",
+                "The Swift project")
+            for name, bytes in PARTS_OF_SWIFT.items() if bytes in release.content
+        ]
+        packages += [
+            package(
                 "glibc", version_of("ldd", "--version"), "LGPL-2.1-or-later", "https://www.gnu.org/software/libc", "generic/glibc",
                 "Free Software Foundation"),
             package(
-                "libstdcxx", version_of("gcc", "--version"), exception, "https://gcc.gnu.org", "generic/gcc",
+                "libstdcxx", compiler(release.content), exception, "https://gcc.gnu.org", "generic/gcc",
                 "Free Software Foundation"),
         ]
-    packages[3]["licenseDeclared"] = packages[3]["licenseConcluded"] = "Apache-2.0"
-    packages[3]["comment"] = "With the Runtime Library Exception of Swift."
+    for entry in packages:
+        if entry["licenseDeclared"].endswith("Swift-exception"):
+            entry["licenseDeclared"] = entry["licenseConcluded"] = "Apache-2.0"
+            entry["comment"] = "With the Runtime Library Exception of Swift."
     value = {
         "spdxVersion": "SPDX-2.3",
         "dataLicense": "CC0-1.0",
@@ -80,6 +96,12 @@ def libyaml():
 def swift():
     found = re.search(r"Swift version (\S+)", output("swift", "--version"))
     return found[1] if found else "unknown"
+
+
+def compiler(content):
+    """The version of GCC, whose libraries the linker names in the section `.comment`."""
+    found = re.search(rb"GCC: \([^)]*\) ([\d.]+)", content)
+    return found[1].decode() if found else "unknown"
 
 
 def version_of(*command):

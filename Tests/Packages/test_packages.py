@@ -181,6 +181,7 @@ class WheelTests(PackageTest):
         self.run_in("venv/bin/pyspdxtools", "--infile", package("*.spdx.json"))
         for entry in json.loads(package("*.spdx.json").read_text())["packages"]:
             self.assertTrue(entry["supplier"].startswith("Organization: "), entry)
+            self.assertNotEqual(entry["versionInfo"], "unknown", entry)
 
 
 class WorkflowTests(PackageTest):
