@@ -10,6 +10,7 @@ from release import HOMEPAGE, LICENSE, ROOT, output, time
 # Parts of Swift's toolchain that the linker takes only if they are needed, with bytes that they leave even in a stripped binary.
 PARTS_OF_SWIFT = {
     "swift-foundation": b"20FoundationEssentials",
+    "swift-collections": b"BigString",
     "swift-experimental-string-processing": b"_StringProcessing",
     "swift-corelibs-libdispatch": b"com.apple.root.utility-qos",
 }
