@@ -7,13 +7,14 @@ import Testing
   private struct Graph: Decodable {
     struct Symbol: Decodable {
       struct Fragment: Decodable { var spelling: String }
+      struct Identifier: Decodable { var precise: String }
 
       var pathComponents: [String]
       var declarationFragments: [Fragment]
-      /// Where it is; `nil` for what the compiler adds.
-      var location: Location?
+      var identifier: Identifier
 
-      struct Location: Decodable {}
+      /// Whether it comes from a protocol's extension, such as `!=`.
+      var isInherited: Bool { identifier.precise.contains("::SYNTHESIZED::") }
     }
 
     var symbols: [Symbol]
@@ -38,7 +39,7 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     let data = try Data(contentsOf: folder.appendingPathComponent("TokenCompiler.symbols.json"))
-    return try JSONDecoder().decode(Graph.self, from: data).symbols.filter { $0.location != nil }.map {
+    return try JSONDecoder().decode(Graph.self, from: data).symbols.filter { !$0.isInherited }.map {
       symbol in
       symbol.pathComponents.joined(separator: ".") + ": "
         + symbol.declarationFragments.map(\.spelling).joined()
