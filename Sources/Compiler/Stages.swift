@@ -81,7 +81,7 @@ struct Verifying: Sendable {
       return
     }
     refusal = nil
-    var verification = AxisVerification(tokens, sources.axes) { permutation in
+    var verification = AxisVerification(tokens, sources.axes, sources.permutations) { permutation in
       var own = DiagnosticLog()
       return Resolution.tokens(
         resolving: [permutation], of: sources, inputs, for: request, leavingOut: resolution.leftOut,

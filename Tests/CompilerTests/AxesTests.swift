@@ -163,6 +163,25 @@ import Tokens
     #expect(compilation.verified?.verified == 20)
   }
 
+  /// Themes are compared, too, and a pin leaves out the other contexts of its modifier.
+  @Test func `verifies and counts themes without axes`() {
+    let text = """
+      version: '2025.10'
+      sets: {s: {sources: [{$type: dimension, a: {$value: 1px}}]}}
+      modifiers:
+        theme: {default: light, contexts: {light: [], dark: [{a: {$value: 2px}}]}}
+        size: {default: small, contexts: {small: [], large: [{a: {$value: 3px}}]}}
+      resolutionOrder: [{$ref: '#/sets/s'}, {$ref: '#/modifiers/theme'}, {$ref: '#/modifiers/size'}]
+      """
+    let compilation = Self.run(text) { request in
+      request.pins = [ModifierChoice("size", "small")]
+      request.verification = .all
+    }
+    #expect(compilation.permutationCount == 2)
+    #expect(compilation.verified?.verified == 2)
+    #expect(Self.run(text).permutationCount == 4)
+  }
+
   /// A document in which each rule brings in a modifier that no other one does.
   @Test(
     arguments: [

@@ -7,31 +7,38 @@ import Tokens
 struct AxisVerification {
   private let tokens: TokenSet
   private let axes: AxisRequest?
+  private let permutations: [PermutationRequest]
   private let resolve: (PermutationRequest) -> TokenSet
   /// The modifiers that themes choose, and axes, with their contexts, in the order of the document.
   private let modifiers: [(name: String, contexts: [String])]
 
   init(
-    _ tokens: TokenSet, _ axes: AxisRequest?, resolving resolve: @escaping (PermutationRequest) -> TokenSet
+    _ tokens: TokenSet, _ axes: AxisRequest?, _ permutations: [PermutationRequest],
+    resolving resolve: @escaping (PermutationRequest) -> TokenSet
   ) {
-    (self.tokens, self.axes, self.resolve) = (tokens, axes, resolve)
-    modifiers = axes.map { Self.modifiers(of: $0, tokens) } ?? []
+    (self.tokens, self.axes, self.permutations, self.resolve) = (tokens, axes, permutations, resolve)
+    modifiers = Self.modifiers(of: Self.spaces(axes, tokens), tokens)
+  }
+
+  /// Without axes, all themes are one space.
+  private static func spaces(_ axes: AxisRequest?, _ tokens: TokenSet) -> [AxisRequest.Space] {
+    axes?.spaces ?? [AxisRequest.Space(themes: Array(tokens.permutations.indices), axes: [])]
   }
 
   /// The product of the contexts of the modifiers; `Int.max` if it is not less.
   static func total(of axes: AxisRequest?, _ tokens: TokenSet) -> Int {
-    (axes.map { modifiers(of: $0, tokens) } ?? []).reduce(1) { product, modifier in
+    modifiers(of: spaces(axes, tokens), tokens).reduce(1) { product, modifier in
       let (result, isOver) = product.multipliedReportingOverflow(by: modifier.contexts.count)
       return isOver ? .max : result
     }
   }
 
   private static func modifiers(
-    of axes: AxisRequest, _ tokens: TokenSet
+    of spaces: [AxisRequest.Space], _ tokens: TokenSet
   ) -> [(name: String, contexts: [String])] {
-    let inputs = axes.spaces.flatMap(\.themes).map { tokens.permutations[$0].input }
+    let inputs = spaces.flatMap(\.themes).map { tokens.permutations[$0].input }
     return (inputs.first ?? []).enumerated().compactMap { index, choice in
-      let axis = axes.spaces.lazy.flatMap(\.axes).first { $0.modifier.isSame(as: choice.modifier) }
+      let axis = spaces.lazy.flatMap(\.axes).first { $0.modifier.isSame(as: choice.modifier) }
       if let axis { return (choice.modifier, axis.contexts) }
       var contexts: [String] = []
       for input in inputs where !contexts.contains(where: { $0.isSame(as: input[index].context) }) {
@@ -65,9 +72,11 @@ struct AxisVerification {
 
   /// The first token that is not the same in a permutation as in the column that stands for it.
   private func difference(in choices: [ModifierChoice]) -> Diagnostic? {
-    guard let axes else { return nil }
-    for (number, space) in axes.spaces.enumerated() where tokens.spaces.indices.contains(number) {
-      guard let (base, positions) = positions(of: choices, in: space) else { continue }
+    for (number, space) in Self.spaces(axes, tokens).enumerated() {
+      let known = axes == nil ? nil : tokens.spaces.indices.contains(number) ? tokens.spaces[number] : nil
+      guard axes == nil || known != nil, let (base, positions) = positions(of: choices, in: space) else {
+        continue
+      }
       var input = tokens.permutations[base].input
       for choice in choices {
         guard let index = input.firstIndex(where: { $0.modifier.isSame(as: choice.modifier) }) else {
@@ -75,11 +84,16 @@ struct AxisVerification {
         }
         input[index].context = choice.context
       }
-      let (sources, _, isClosed) = axes.table.sources(of: input)
-      let whole = resolve(PermutationRequest(input: input, sources: sources, themes: [], isClosed: isClosed))
+      let whole: TokenSet
+      if let axes {
+        let (sources, _, isClosed) = axes.table.sources(of: input)
+        whole = resolve(PermutationRequest(input: input, sources: sources, themes: [], isClosed: isClosed))
+      } else {
+        whole = resolve(permutations[base])
+      }
       for id in tokens.ids {
-        let column = tokens.spaces[number].column(of: id, at: positions)
-        let permutation = tokens.spaces[number].permutation(ofColumn: column, in: tokens)
+        let permutation =
+          known.map { $0.permutation(ofColumn: $0.column(of: id, at: positions), in: tokens) } ?? base
         let (one, other) = (text(of: id, in: permutation, of: tokens), text(of: id, of: whole))
         if one != other { return .mismatch(tokens.dottedPath(of: id), choices, one, other) }
       }
