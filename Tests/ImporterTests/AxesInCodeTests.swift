@@ -40,4 +40,9 @@ struct AxesInCodeTests {
   @Test(.enabled(if: Tool.dartSass != nil, Tool.hint)) func scss() throws {
     try Self.run("scss", 3, of: 6, [#require(Tool.dartSass)])
   }
+
+  /// Python reads these.
+  @Test(arguments: ["resolver", "android"]) func data(language: String) throws {
+    try Self.run(language, 8, of: 40, [])
+  }
 }

@@ -3,6 +3,8 @@
     axes_in_code.py TOKENC LANGUAGE FIRST LAST COMMAND...
 
 LANGUAGE is `javascript`, `typescript`, `swift`, `kotlin`, or `scss`; COMMAND runs a script, checks types, compiles, or translates.
+`resolver` and `android` need none: a resolver document is resolved again, and of Android's folders the resource is taken that a screen
+takes by the rules of *How Android finds the best-matching resource*.
 For each seed a program prints every token in every combination of contexts: a token that depends on nothing by its constant, any other
 one by its context. What it prints must be the value that `resolve --input` has. For Kotlin, the command ends with the stand-ins for
 Compose; `java` and the libraries run the program. The last line says how much was compared; exit status 1 if anything differs.
@@ -15,6 +17,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -201,6 +204,63 @@ def scss(tokenc, case, folder, command):
     return "\n".join(printed[place] or "" for place in wanted), text
 
 
+def resolver(tokenc, case, folder, command):
+    build(tokenc, case, folder, "t.json", "json.shape=dtcg", "json.by-axis=resolver",
+          f"json.references={'true' if len(case.depends) % 2 else 'false'}")
+    lines = []
+    for choice in case.choices:
+        keys = {tuple(case.depends[path]): case.keys(path, choice)[1:] for path in case.depends if case.depends[path]}
+        pins = [part for names, contexts in keys.items() for part in ("--input", f"{'-'.join(names)}={'-'.join(contexts)}")]
+        values = json.loads(run(tokenc, "resolve", os.path.join(folder, "t.json"), *pins))
+        lines += [text(values[path]["type"], values[path]["value"]) for path in case.depends]
+    return "\n".join(lines), text
+
+
+# By kind, in the order of Android's table: what two contexts of an axis are, and what a screen has in each.
+SCREENS = [(["w600dp", "w840dp"], [360, 700, 900]), (["large", "xlarge"], [2, 3, 4]), (["car", "watch"], ["phone", "car", "watch"])]
+SIZES = {"small": 1, "normal": 2, "large": 3, "xlarge": 4}
+
+
+def android(tokenc, case, folder, command):
+    kinds = dict(zip(sorted(case.axes, reverse=len(case.depends) % 2), SCREENS))
+    tables = ", ".join(f"{name}: {{" + ", ".join(f"{context}: {word}" for context, word in zip(case.axes[name]["contexts"][1:], words)) + "}"
+                       for name, (words, _) in kinds.items())
+    build(tokenc, case, folder, "res", f"android-xml.qualifiers={{{tables}}}")
+    resources = {}
+    for name in os.listdir(os.path.join(folder, "res")):
+        if name.startswith("values"):
+            for element in xml.etree.ElementTree.parse(os.path.join(folder, "res", name, "tokens.xml")).getroot():
+                resources.setdefault(element.get("name"), []).append((name.split("-")[1:], element.text))
+
+    def best(name, screen):
+        """The resource of a screen: its width, size, kind, and mode."""
+        width, size, kind, mode = screen
+
+        def rank(words):
+            widths = [int(word[1:-2]) for word in words if word[0] == "w" and word.endswith("dp")]
+            sizes = [SIZES[word] for word in words if word in SIZES]
+            kinds = [word for word in words if word in ("car", "watch")]
+            modes = [word for word in words if word in ("night", "notnight")]
+            if any(each > width for each in widths) or any(each > size for each in sizes) or kinds not in ([], [kind]) or modes not in ([], [mode]):
+                return None
+            return (max(widths, default=0), max(sizes, default=0), len(kinds), len(modes))
+
+        found = [(rank(words), value) for words, value in resources[name]]
+        value = max((item for item in found if item[0] is not None), key=lambda item: item[0])[1]
+        return best(value.removeprefix("@color/"), screen) if value.startswith("@") else value
+
+    case.wanted, lines = [], []
+    for number, choice in enumerate(case.choices):
+        screen = [360, 2, "phone", "night" if choice.get("theme") == "dark" else "notnight"]
+        for name, (words, values) in kinds.items():
+            screen[SCREENS.index((words, values))] = values[case.axes[name]["contexts"].index(choice[name])]
+        for path in case.depends:
+            if choice.get("contrast") != "high" and case.values[number][path]["type"] != "border":
+                case.wanted.append((number, path))
+                lines.append(best(path.replace(".", "_"), screen))
+    return "\n".join(lines), lambda kind, found: text(kind, found).upper() if kind == "color" else text(kind, found).replace("px", "dp")
+
+
 def compare(tokenc, language, command, seed, folder):
     case = Case(tokenc, seed, folder)
     printed, spell = LANGUAGES[language](tokenc, case, folder, command)
@@ -218,7 +278,8 @@ def compare(tokenc, language, command, seed, folder):
     return problems, len(lines)
 
 
-LANGUAGES = {"javascript": javascript, "typescript": typescript, "swift": swift, "kotlin": kotlin, "scss": scss}
+LANGUAGES = {"javascript": javascript, "typescript": typescript, "swift": swift, "kotlin": kotlin, "scss": scss,
+             "resolver": resolver, "android": android}
 
 
 def main():

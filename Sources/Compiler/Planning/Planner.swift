@@ -61,7 +61,7 @@ struct Planner {
     let (themes, mode) = themes(at: document, areShown: outputs.isEmpty)
     checkMentions(themes)
     if request.goal > .resolveThemes || request.showsAxes { runAxes = axes(mode, under: themes) }
-    plan.unusedModifiers = unusedModifiers(under: themes)
+    plan.unusedModifiers = unusedModifiers(under: themes, outputs)
     plan.unusedContexts = unusedContexts(under: themes)
     switch request.goal {
     case .resolve where !request.showsAxes: add(Array(themes.prefix(1)), for: nil)
@@ -158,15 +158,21 @@ struct Planner {
 
   /// The modifiers with several contexts that stay at their defaults under every theme of every output, even
   /// of outputs that the run does not write.
-  private func unusedModifiers(under themes: [PlannedTheme]) -> [AuditedPlan.UnusedModifier] {
+  private func unusedModifiers(
+    under themes: [PlannedTheme], _ outputs: [OutputChoice]
+  ) -> [AuditedPlan.UnusedModifier] {
     guard let resolver else { return [] }
     let written = configuration.outputs.flatMap { entry in
       entry.input.map(\.choice.modifier) + entry.repetitions.map(\.modifier.value)
     }.compactMap { resolver.modifier(named: $0)?.name }
+    let entries = configuration.outputs + outputs.map(\.entry)
     let writesAxes =
-      configuration.outputs.isEmpty && request.outputs.isEmpty
-      || configuration.outputs.contains { $0.format.writesAxes }
-      || request.outputs.contains { $0.format.writesAxes }
+      entries.isEmpty
+      || entries.contains { entry in
+        var output = Output(format: entry.format, file: entry.file, themes: [])
+        output.apply(entry.settings)
+        return entry.format.writesAxes(output)
+      }
     let axes = writesAxes ? runAxes.map(\.axis.modifier) : []
     let names = (pinned + configured + themes.flatMap(\.input)).map(\.modifier) + written + axes
     let chosen = Set(names.map { Array($0.utf8) })

@@ -9,7 +9,8 @@ extension Format {
   ///   - files: the files of an output: by default one with all tokens, by the first template.
   init(
     listing name: String, title: String, platforms: [Platform] = [], options: [OptionDeclaration] = [],
-    naming: Naming = .plain, templates: [TemplateLibrary.BuiltIn], writesAxes: Bool = false,
+    naming: Naming = .plain, templates: [TemplateLibrary.BuiltIn],
+    writesAxes: @escaping @Sendable (Output) -> Bool = { _ in false },
     scope: ValueScope = .typed,
     losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
     writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },

@@ -86,7 +86,7 @@ extension OutputModel {
         CommentStyle.block.append(model.reader.description(at: model.slot(record)) ?? [], to: &comment)
         text.append { CommentStyle.xml.append(comment, to: &$0) }
       },
-      .text("extensions") { $0.reader.appendExtensions(at: $0.slot($1), to: &$2) },
+      .written("extensions") { $0.reader.appendExtensions(at: $0.slot($1), to: &$2) },
       .text(cssVariable) { $0.appendVariable(ofSlot: $0.slot($1), to: &$2) },
       .flag(isBreakpoint) { $0.names.isBreakpoint($0.slot($1)) },
       .list(

@@ -20,8 +20,8 @@ package struct Format: Sendable {
   package let ownTemplate: String?
   /// The built-in templates of its files, beginning with that of the first file, and their partials.
   package let templates: [TemplateLibrary.BuiltIn]
-  /// Whether it writes the contexts of axes.
-  package let writesAxes: Bool
+  /// Whether an output writes the contexts of axes.
+  package let writesAxes: @Sendable (Output) -> Bool
   /// The values that it can write in addition to those of DTCG; its outputs leave out tokens with other
   /// values.
   let scope: ValueScope
@@ -62,7 +62,7 @@ package struct Format: Sendable {
   ///   - platforms: the platforms that an output implies.
   ///   - naming: the casings and identifiers of the language.
   ///   - templates: the built-in templates that its files name, then their partials.
-  ///   - writesAxes: whether it writes the contexts of axes.
+  ///   - writesAxes: whether an output writes the contexts of axes.
   ///   - scope: the values that it can write in addition to those of DTCG.
   ///   - losses: why its outputs write some values in part.
   ///   - writes: whether its outputs write tokens of a type at all.
@@ -85,7 +85,8 @@ package struct Format: Sendable {
   init<Names: Sendable, Model: Sendable>(
     name: String, title: String, platforms: [Platform] = [], options: [OptionDeclaration] = [],
     naming: Naming = .plain, ownTemplate: String? = nil,
-    templates: [TemplateLibrary.BuiltIn], writesAxes: Bool = false, scope: ValueScope = .typed,
+    templates: [TemplateLibrary.BuiltIn], writesAxes: @escaping @Sendable (Output) -> Bool = { _ in false },
+    scope: ValueScope = .typed,
     losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
     writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },
     holdsPartialTokens: @escaping @Sendable (Output) -> Bool = { _ in false },

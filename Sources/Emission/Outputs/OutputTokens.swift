@@ -97,10 +97,10 @@ struct OutputTokens {
   }
 
   /// Appends the `$extensions` of a token as JSON, if it has any.
-  func appendExtensions(at slot: Int, to output: inout TextBuffer) {
+  func appendExtensions(at slot: Int, to output: inout [UInt8]) {
     let definition = tokens.definitions[Int(facts[slot].definition)]
     guard let extensions = definition.extensions else { return }
-    output.append { $0.append(json: extensions, of: tokens.documents[Int(definition.document)]) }
+    output.append(json: extensions, of: tokens.documents[Int(definition.document)])
   }
 
   /// Whether a token has a description.

@@ -13,7 +13,7 @@ extension Format {
       TemplateLibrary.BuiltIn("android-xml", PackageResources.android_xml_mustache),
       TemplateLibrary.BuiltIn("android-theme", PackageResources.android_theme_mustache),
     ],
-    writesAxes: true,
+    writesAxes: { _ in true },
     losses: { output in
       [
         LossCause(

@@ -10,7 +10,7 @@ extension Format {
       TemplateLibrary.BuiltIn("css", PackageResources.css_mustache),
       TemplateLibrary.BuiltIn("css-class", PackageResources.css_class_mustache, isPartial: true),
     ],
-    writesAxes: true, scope: [.unitsOfCSS], losses: { _ in [.stylesUnknownToCSS] },
+    writesAxes: { _ in true }, scope: [.unitsOfCSS], losses: { _ in [.stylesUnknownToCSS] },
     holdsPartialTokens: { $0[CSSOptions.scheme] != .lightDark },
     fields: { _ in CSSFile.fields },
     names: { $0.cssNames() },

@@ -12,7 +12,7 @@ extension Format {
       TemplateLibrary.BuiltIn("dart", PackageResources.dart_mustache),
       TemplateLibrary.BuiltIn("dart-context", PackageResources.dart_context_mustache, isPartial: true),
     ],
-    writesAxes: true, losses: { _ in dartLosses }, writes: { DartLiterals.type(of: $1) != nil },
+    writesAxes: { _ in true }, losses: { _ in dartLosses }, writes: { DartLiterals.type(of: $1) != nil },
     fields: { _ in DartFile.fields },
     names: { $0.dartNames() },
     spelling: { names, slot in

@@ -7,7 +7,7 @@ extension Format {
   /// Files that Figma imports as variables: one for each mode of a collection.
   package static let figma = Format(
     listing: "figma", title: "Figma", options: FigmaOptions.options,
-    templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)], writesAxes: true,
+    templates: [TemplateLibrary.BuiltIn("figma", PackageResources.figma_mustache)], writesAxes: { _ in true },
     writes: { FigmaLiterals.type(of: $1) != nil },
     fields: { _ in
       OutputModel.fields(

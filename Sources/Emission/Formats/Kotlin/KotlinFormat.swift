@@ -16,7 +16,7 @@ extension Format {
       TemplateLibrary.BuiltIn("kotlin-context", PackageResources.kotlin_context_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("kotlin-lookup", PackageResources.kotlin_lookup_mustache, isPartial: true),
     ],
-    writesAxes: true,
+    writesAxes: { _ in true },
     losses: { output in
       [
         LossCause(members: "Compose has no overlines", called: "`textDecoration`") {

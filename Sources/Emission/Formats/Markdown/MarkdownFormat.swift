@@ -5,7 +5,8 @@ extension Format {
   /// A table of all tokens, for people.
   package static let markdown = Format(
     listing: "markdown", title: "Markdown",
-    templates: [TemplateLibrary.BuiltIn("markdown", PackageResources.markdown_mustache)], writesAxes: true,
+    templates: [TemplateLibrary.BuiltIn("markdown", PackageResources.markdown_mustache)],
+    writesAxes: { _ in true },
     scope: .all, fields: { _ in OutputModel.fields(token: contextTables) }, names: { ModelNames(paths: $0) },
     files: {
       let layout = OutputModel.Layout(hasGroups: true, hasContextTables: true)

@@ -13,7 +13,7 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "react-native-entry", PackageResources.react_native_entry_mustache, isPartial: true),
     ],
-    writesAxes: true,
+    writesAxes: { _ in true },
     losses: { output in
       let layers = LossCause(layers: "the older properties of React Native have one outer layer") { shadow in
         shadow.layers.contains { $0.inset != true } ? 1 : 0

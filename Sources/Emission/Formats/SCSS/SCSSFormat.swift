@@ -9,7 +9,7 @@ extension Format {
       TemplateLibrary.BuiltIn("scss", PackageResources.scss_mustache),
       TemplateLibrary.BuiltIn("scss-index", PackageResources.scss_index_mustache, isPartial: true),
     ],
-    writesAxes: true, scope: [.unitsOfCSS, .booleans], losses: { _ in [.unusualStyles] },
+    writesAxes: { _ in true }, scope: [.unitsOfCSS, .booleans], losses: { _ in [.unusualStyles] },
     holdsPartialTokens: { $0.pattern.dependsOnThemes },
     fields: { _ in scssFields },
     names: { $0.scssNames() },

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Text
 internal import Tokens
 
@@ -13,8 +14,10 @@ extension Format {
       TemplateLibrary.BuiltIn("json-nested", PackageResources.json_nested_mustache),
       TemplateLibrary.BuiltIn(
         "json-nested-entry", PackageResources.json_nested_entry_mustache, isPartial: true),
+      TemplateLibrary.BuiltIn("json-resolver", PackageResources.json_resolver_mustache),
     ],
-    writesAxes: true, scope: .all, losses: { $0[JSONOptions.shape] == .dtcg ? [] : [.unusualStyles] },
+    writesAxes: { $0[JSONOptions.shape] == .full || $0[JSONOptions.byAxis] == .resolver }, scope: .all,
+    losses: { $0[JSONOptions.shape] == .dtcg ? [] : [.unusualStyles] },
     holdsPartialTokens: { $0.pattern.dependsOnThemes },
     keepsUnits: { [.dtcg, .full].contains($0[JSONOptions.shape]) },
     fields: { _ in jsonFields },
@@ -30,7 +33,13 @@ extension Format {
 
   /// The names that the JSON templates may use.
   static let jsonFields = OutputModel.fields(
-    [.flag("isKeyed") { model, _ in model.layout.listsThemes }],
+    [
+      .flag("isKeyed") { model, _ in model.layout.listsThemes },
+      .written("resolver") { model, _, text in
+        var resolver = JSONResolver(model)
+        text += resolver.text()
+      },
+    ],
     token: [
       .text("spellings") { model, record, text in
         let slot = model.slot(record)
@@ -64,10 +73,21 @@ package enum JSONOptions {
   /// How the keys of the shape `flat` are spelled.
   package enum Keys: String, Sendable, CaseIterable { case css, path, camel, snake }
 
+  /// What the shape `dtcg` has of axes.
+  package enum AxisForm: String, Sendable, CaseIterable {
+    /// The defaults.
+    case base
+    /// A resolver document, whose modifiers are what tokens depend on.
+    case resolver
+  }
+
   package static let shape = OutputOption<Shape>(
     "json", "shape", default: .nested, placeholder: "SHAPE", help: "The shape of JSON (nested).")
   package static let byTheme = OutputOption<ThemeForm>(
     "json", "by-theme", default: .keyed, placeholder: "FORM", help: "Where JSON has the themes (keyed).")
+  package static let byAxis = OutputOption<AxisForm>(
+    "json", "by-axis", default: .base, placeholder: "FORM",
+    help: "What DTCG has of axes and themes: defaults, or a resolver document (base).")
   package static let keys = OutputOption<Keys>(
     "json", "keys", default: .css, placeholder: "SPELLING", help: "The keys of flat JSON (css).")
   /// Whether dimensions and durations are numbers: pixels and milliseconds.
@@ -78,7 +98,8 @@ package enum JSONOptions {
     "json", "references", default: false, help: "Keep aliases in DTCG.")
 
   package static let options = [
-    shape.declaration, byTheme.declaration, keys.declaration, numbers.declaration, references.declaration,
+    shape.declaration, byTheme.declaration, byAxis.declaration, keys.declaration, numbers.declaration,
+    references.declaration,
     LengthRule.option(of: "json").declaration,
   ]
 }
@@ -88,6 +109,12 @@ extension Namer {
   mutating func jsonNames() -> ModelNames {
     var names = ModelNames()
     names.themes = themeKeys { $1.append(json: $0) }
+    if output[JSONOptions.byAxis] == .resolver, output[JSONOptions.shape] != .dtcg {
+      log.report(
+        Diagnostic(
+          .conflictingOptions, "`by-axis: resolver` writes DTCG; set `shape: dtcg`, too",
+          at: output.place(of: JSONOptions.byAxis.declaration)))
+    }
     switch output[JSONOptions.shape] {
     case .nested where rulesSpellKeys:
       reportUnnestedRules()
@@ -169,14 +196,15 @@ extension FormatFile<OutputModel> {
   init(json input: FormatInput<ModelNames>) {
     let output = input.tokens.output
     let (shape, form) = (output[JSONOptions.shape], output[JSONOptions.byTheme])
-    let isKeyed = form != .default && shape != .full && !output.isPerTheme
+    let isResolver = shape == .dtcg && output[JSONOptions.byAxis] == .resolver
+    let isKeyed = form != .default && shape != .full && !output.isPerTheme && !isResolver
     let keepsAliases = shape == .dtcg && !isKeyed && output[JSONOptions.references]
     let literals = ScriptLiterals(json: output)
     self.init(
-      output.file, "json-\(shape.rawValue)", input,
+      output.file, isResolver ? "json-resolver" : "json-\(shape.rawValue)", input,
       OutputModel.Layout(comments: .css, depth: isKeyed ? 2 : 1, listsThemes: isKeyed),
       references: keepsAliases ? ModelReferences(keepingAliasesOf: input.tokens) : ModelReferences(),
-      values: shape == .full
+      values: shape == .full || isResolver
         ? nil
         : { value, bytes in
           guard shape == .dtcg else { return literals.append(value, to: &bytes) }

@@ -14,7 +14,7 @@ extension Format {
       TemplateLibrary.BuiltIn("script-entry", PackageResources.script_entry_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("script-index", PackageResources.script_index_mustache, isPartial: true),
     ],
-    writesAxes: true, scope: .all, losses: { _ in [.unusualStyles] },
+    writesAxes: { _ in true }, scope: .all, losses: { _ in [.unusualStyles] },
     holdsPartialTokens: { $0.pattern.dependsOnThemes },
     fields: { _ in scriptFields(.typescript) },
     names: { $0.scriptNames(.typescript) },
@@ -43,7 +43,7 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "script-index-cjs", PackageResources.script_index_cjs_mustache, isPartial: true),
     ],
-    writesAxes: true, scope: .all, losses: { _ in [.unusualStyles] },
+    writesAxes: { _ in true }, scope: .all, losses: { _ in [.unusualStyles] },
     holdsPartialTokens: { $0.pattern.dependsOnThemes },
     fields: { _ in scriptFields(.javascript) },
     names: { $0.scriptNames(.javascript) },
