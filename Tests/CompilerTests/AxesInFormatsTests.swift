@@ -86,6 +86,46 @@ import Testing
         """)
   }
 
+  /// Without a style sheet.
+  @Test func `Tailwind has the blocks of axes`() throws {
+    let compilation = Self.build(Self.brands, outputs: "{format: tailwind, file: t.css}")
+    #expect(compilation.diagnosticsText == "")
+    let text = try #require(Self.texts(compilation)["t.css"])
+    for part in [
+      """
+
+      :where(:root) {
+        --_theme-light: initial;
+        --_theme-dark: ;
+      }
+      """,
+      """
+
+      @media (prefers-color-scheme: dark) {
+      :where(:root:not([data-theme=light], [data-theme=dark])) {
+        --_theme-light: ;
+        --_theme-dark: initial;
+      }
+      }
+      """,
+      """
+
+      :where([data-brand=rosa], :host([data-brand=rosa])) {
+        --_brand-acme: ;
+        --_brand-rosa: initial;
+        --color-palette-deep: #c2185b;
+        --color-palette-pale: #ffb3cc;
+        --radius-card: 12px;
+      }
+      """,
+      """
+        --color-text-link: var(--_theme-light, var(--_brand-acme, #0044cc) var(--_brand-rosa, #c2185b)) var(--_theme-dark, var(--_brand-acme, #99bbff) var(--_brand-rosa, #ffb3cc));
+      """,
+    ] {
+      #expect(text.contains(part), "\(part)\n\(text)")
+    }
+  }
+
   @Test func `Dart has functions of contexts`() throws {
     let compilation = Self.build(Self.brands, outputs: "{format: dart, file: t.dart}")
     #expect(compilation.diagnosticsText == "")

@@ -25,7 +25,7 @@ struct CSSAxisBlocks {
   /// By number: the declarations of a rule.
   private var lists: [[CSSDeclaration]] = []
   /// What the first rule declares at its end.
-  private var ending: [CSSDeclaration] = []
+  private(set) var ending: [CSSDeclaration] = []
   /// By theme: its switches.
   private var themes: [[CSSDeclaration]] = []
   /// The dimensions that have switches.
@@ -69,6 +69,9 @@ struct CSSAxisBlocks {
     case .rewritten, .fixed, .nothing: return false
     }
   }
+
+  /// The switches of a theme; none if no text has them.
+  func switches(ofTheme theme: Int) -> [CSSDeclaration] { switchesThemes ? themes[theme] : [] }
 
   /// What a rule declares first.
   func declarations(beginning block: CSSBlock) -> [CSSDeclaration] {

@@ -11,6 +11,13 @@ final class TailwindFile: Sendable {
     let declarations: Range<Int>
   }
 
+  /// A variable, or a switch of axes.
+  private struct Declaration: Sendable {
+    /// `nil` for a switch.
+    let slot: Int?
+    let name, value: [UInt8]
+  }
+
   /// The entries of a preset under one key of `theme.extend`.
   private struct Section: Sendable {
     let key: String
@@ -26,8 +33,7 @@ final class TailwindFile: Sendable {
   /// Whether there are variables that are properties of the style sheet, too, and others. Breakpoints are none of them.
   private let hasProperties, hasVariables: Bool
   private let rules: [Rule]
-  /// The values of all rules by their numbers.
-  private let declarations: [Int]
+  private let declarations: [Declaration]
   private let sections: [Section]
   /// The slots of the entries of a preset.
   private let members: [Int]
@@ -83,19 +89,54 @@ final class TailwindFile: Sendable {
     }.filter { !own.contains(Array("--\($0.0)".utf8)) }
   }
 
-  /// Without a style sheet, the variables themselves change with the theme.
-  private static func rules(of tokens: OutputTokens, _ names: TailwindNames) -> ([Rule], [Int]) {
-    let themed = tokens.listed.filter { !tokens.isUniform(at: $0) && names.namespaces[$0] != nil }
-    guard !themed.isEmpty else { return ([], []) }
-    var values: [Int] = []
-    let rules = tokens.output.themeRules.map { rule in
-      let start = values.count
-      for slot in themed where names.namespaces[slot] != .breakpoint {
-        values.append(slot * tokens.columns.count + rule.theme)
-      }
-      return Rule(media: rule.media, selectors: rule.selectors, declarations: start..<values.count)
+  /// Without a style sheet, the variables themselves change with the theme and with axes, in the rules that a style sheet would
+  /// have. What is in several properties there stays at the default of each axis.
+  private static func rules(of tokens: OutputTokens, _ names: TailwindNames) -> ([Rule], [Declaration]) {
+    let varying = tokens.listed.filter { slot in
+      ![nil, .breakpoint].contains(names.namespaces[slot])
+        && (!tokens.isUniform(at: slot) || tokens.axes(at: slot) != nil)
     }
-    return (rules, values)
+    func isOnAxes(_ slot: Int) -> Bool {
+      tokens.axes(at: slot) != nil && ![.typography, .spring].contains(tokens.type(at: slot))
+    }
+    let onAxes = varying.filter(isOnAxes)
+    let themed = varying.filter { !tokens.isUniform(at: $0) && !isOnAxes($0) }
+    let unnamed = CSSNames(names: NameSet(capacity: 0, nameLength: 0), entries: [], parts: [:])
+    let reader = tokens.with(file: tokens.output.file, listing: onAxes).with(CSSOptions.references, false)
+    let axes = CSSAxisBlocks(CSSTokens(reader, named: unnamed), unnamed, isTheme: false)
+    var (rules, declarations): ([Rule], [Declaration]) = ([], [])
+    func add(_ own: [Declaration], _ selectors: [String], media: String? = nil) {
+      guard !own.isEmpty else { return }
+      let start = declarations.count
+      declarations += own
+      rules.append(Rule(media: media, selectors: selectors, declarations: start..<declarations.count))
+    }
+    func written(_ declarations: [CSSDeclaration]) -> [Declaration] {
+      declarations.map { declaration in
+        let text = axes.texts[Int(declaration.text)]
+        return Declaration(
+          slot: text.name == nil ? Int(declaration.slot) : nil, name: text.name ?? [], value: text.exact)
+      }
+    }
+    add(written(axes.switches(ofTheme: 0)), [":root"])
+    for rule in tokens.output.themeRules {
+      let own = themed.map { slot in
+        var text: [UInt8] = []
+        let value = tokens.tokens.values[tokens.value(at: slot, in: rule.theme)]
+        if let spring = value.spring {
+          css.append(.easing, of: spring, to: &text)
+        } else {
+          css.append(value, to: &text)
+        }
+        return Declaration(slot: slot, name: [], value: text)
+      }
+      add(written(axes.switches(ofTheme: rule.theme)) + own, rule.selectors, media: rule.media)
+    }
+    add(written(axes.ending), [":root"])
+    for block in axes.blocks {
+      add(written(axes.declarations(beginning: block)), block.selectors, media: block.media)
+    }
+    return (rules, declarations)
   }
 
   private static func sections(of tokens: OutputTokens, _ names: TailwindNames) -> ([Section], [Int]) {
@@ -226,12 +267,13 @@ extension TailwindFile {
           .list(
             "declarations", { $0.rules[$1].declarations },
             [
-              .text("name") { $0.names.append($0.model.place(ofValue: $0.declarations[$1]).slot, to: &$2) },
-              .written("value") { file, record, text in
-                let value = file.model.value(file.declarations[record])
-                guard let spring = value.spring else { return css.append(value, to: &text) }
-                css.append(.easing, of: spring, to: &text)
+              .text("name") { file, record, text in
+                guard let slot = file.declarations[record].slot else {
+                  return text += file.declarations[record].name
+                }
+                file.names.append(slot, to: &text)
               },
+              .text("value") { $2 += $0.declarations[$1].value },
             ]),
         ]),
       .list(

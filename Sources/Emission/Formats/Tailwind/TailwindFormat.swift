@@ -12,7 +12,7 @@ extension Format {
         "tailwind-variable", PackageResources.tailwind_variable_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("tailwind-preset", PackageResources.tailwind_preset_mustache),
     ],
-    scope: [.unitsOfCSS],
+    writesAxes: { $0[TailwindOptions.version] != 3 }, scope: [.unitsOfCSS],
     losses: { _ in
       [
         LossCause(members: "Tailwind's text utilities take size, line, spacing and weight") { typography in
