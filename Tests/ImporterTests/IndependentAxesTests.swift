@@ -15,4 +15,13 @@ struct IndependentAxesTests {
     ).succeed()
     #expect(output.hasPrefix("compared 20 documents and "), "\(output)")
   }
+
+  /// A minute in debug mode.
+  @Test(.enabled(if: Sweep.isWhole, "in `make test-long`")) func combinationsTakeLittleMemory() throws {
+    let output = try Command(
+      program: Tool.python ?? "python3",
+      arguments: ["\(Checkout.path)/Tests/Importers/axes_memory.py", Checkout.tokenc], limit: 300
+    ).succeed()
+    #expect(output.hasPrefix("1024 combinations take "), "\(output)")
+  }
 }
