@@ -34,12 +34,11 @@ extension KotlinFile {
     ]
   }
 
-  /// What the template may ask of a member that depends on axes.
-  static func contextFields(_ slot: @escaping Slot) -> [Field<KotlinFile>] {
-    @Sendable func choices(_ file: KotlinFile, _ member: Int) -> ContextChoices? {
-      file.reader.choices(at: slot(file, member), of: file.kotlin.axes)
-    }
-    let opened: [Field<KotlinFile>] = [
+  /// What the template may ask of the level of a `when` that opens before a combination.
+  private static func opened(
+    _ choices: @escaping @Sendable (KotlinFile, Int) -> ContextChoices?
+  ) -> [Field<KotlinFile>] {
+    [
       .text("indent") { $2.append(indentation: UInt32(RecordPart($1).part)) },
       .text("pattern") { file, record, text in
         let (level, combination) = (RecordPart(record).part, RecordPart(RecordPart(record).whole))
@@ -52,6 +51,13 @@ extension KotlinFile {
         text += choices(file, member)?.axes[level + 1].property ?? []
       },
     ]
+  }
+
+  /// What the template may ask of a member that depends on axes.
+  static func contextFields(_ slot: @escaping Slot) -> [Field<KotlinFile>] {
+    @Sendable func choices(_ file: KotlinFile, _ member: Int) -> ContextChoices? {
+      file.reader.choices(at: slot(file, member), of: file.kotlin.axes)
+    }
     let combination: [Field<KotlinFile>] = [
       .text("indent") {
         $2.append(indentation: UInt32((choices($0, RecordPart($1).whole)?.axes.count ?? 1) - 1))
@@ -61,23 +67,23 @@ extension KotlinFile {
         file.append(choices.axes.count - 1, of: choices, RecordPart(record).part, to: &text)
       },
       .text("value") { file, record, text in
-        guard let choices = choices(file, RecordPart(record).whole) else { return }
-        file.appendValue(
-          at: slot(file, RecordPart(record).whole), in: choices.columns[RecordPart(record).part], to: &text)
+        let part = RecordPart(record)
+        guard let choices = choices(file, part.whole) else { return }
+        file.appendValue(at: slot(file, part.whole), in: choices.columns[part.part], to: &text)
       },
       .list(
         "opened",
         { file, record in
-          let count =
-            choices(file, RecordPart(record).whole)?.levels(openingBefore: RecordPart(record).part) ?? 0..<0
-          return RecordPart.records(record, count)
-        }, opened),
+          let part = RecordPart(record)
+          return RecordPart.records(
+            record, choices(file, part.whole)?.levels(openingBefore: part.part) ?? 0..<0)
+        }, opened(choices)),
       .list(
         "closed",
         { file, record in
-          let levels =
-            choices(file, RecordPart(record).whole)?.levels(closingAfter: RecordPart(record).part) ?? 0..<0
-          return RecordPart.records(record, levels)
+          let part = RecordPart(record)
+          return RecordPart.records(
+            record, choices(file, part.whole)?.levels(closingAfter: part.part) ?? 0..<0)
         },
         [
           .text("indent") { file, record, text in
