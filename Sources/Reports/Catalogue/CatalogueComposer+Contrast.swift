@@ -32,12 +32,12 @@ extension CatalogueComposer {
         }
         guard let background = requirement.on.compactMap({ token($0) }).first else { continue }
         let foregrounds = requirement.of.compactMap { token($0) }
-        let found = themes.indices.compactMap { theme in
+        let found = themes.indices.flatMap { theme in
           foregrounds.compactMap { foreground in
             results[
               PairKey(
                 theme: theme, foreground: foreground, background: background, required: requirement.minimum)]
-          }.first
+          }.first.map { $0.onePerContext } ?? []
         }
         group.pairs.append((look.name, found))
       }
@@ -74,7 +74,12 @@ extension CatalogueComposer {
     var counts: [ContrastResult.Verdict: Int] = [:]
     var reasons: [String] = []
     for group in groups {
-      let pairs = group.pairs.filter { !$0.results.isEmpty }
+      let pairs = group.pairs.flatMap { name, results in
+        results.contexts.map { context in
+          let own = results.filter { $0.context == context }
+          return (name: context.isEmpty ? name : "\(name), \(context.equations)", results: own)
+        }
+      }
       guard !pairs.isEmpty else { continue }
       for result in pairs.lazy.flatMap(\.results) {
         counts[result.verdict, default: 0] += 1
@@ -117,8 +122,8 @@ extension CatalogueComposer {
         record.texts[.ratio] = Self.ratio(result.ratio)
         record.texts[.verdict] = result.verdict.rawValue
         record.texts[.reason] = result.reason
-        record.texts[.foregroundValue] = valueID(of: result.foreground, in: result.theme)
-        record.texts[.backgroundValue] = valueID(of: result.background, in: result.theme)
+        record.texts[.foregroundValue] = valueID(of: result.foreground, in: result.theme, at: result.context)
+        record.texts[.backgroundValue] = valueID(of: result.background, in: result.theme, at: result.context)
         addSuggestion(of: result, to: &record)
         return record
       })
@@ -138,8 +143,10 @@ extension CatalogueComposer {
   }
 
   /// The number of a token's value, which is part of the class of its samples; empty if it has none.
-  func valueID(of token: TokenID, in theme: Int) -> String {
-    tokens[token, themes[theme].permutation].value.map { String($0) } ?? ""
+  func valueID(of token: TokenID, in theme: Int, at context: [ModifierChoice] = []) -> String {
+    let permutation = page.tokens.axes.permutation(
+      of: token, in: themes[theme].permutation, at: context, of: tokens)
+    return tokens[token, permutation].value.map { String($0) } ?? ""
   }
 
   private static func need(_ minimum: Double) -> String {
@@ -151,6 +158,18 @@ extension CatalogueComposer {
     let hundredths = Int(ratio * 100)
     let decimals = hundredths % 100
     return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
+  }
+}
+
+extension [ContrastResult] {
+  /// The contexts of axes that some result is for, in order.
+  fileprivate var contexts: [[ModifierChoice]] {
+    reduce(into: []) { if !$0.contains($1.context) { $0.append($1.context) } }
+  }
+
+  /// The first result in each combination of contexts.
+  fileprivate var onePerContext: [ContrastResult] {
+    contexts.compactMap { context in first { $0.context == context } }
   }
 }
 

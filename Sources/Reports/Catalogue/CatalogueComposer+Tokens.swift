@@ -150,6 +150,10 @@ extension CatalogueComposer {
         if let value = tokens[id, theme.permutation].value { used[Int(value)] = true }
       }
     }
+    for cell in page.tokens.contextCells {
+      let value = tokens[page.tokens.order[cell.index], cell.permutation].value
+      if let value { used[Int(value)] = true }
+    }
     var records: [CatalogueRecord] = []
     for (index, value) in tokens.values.enumerated() where used[index] {
       let declarations = value.sampleDeclarations

@@ -20,7 +20,7 @@ struct CatalogueComposer {
   var property: (TokenID) -> String? = { _ in nil }
   var page: CataloguePage
   /// The measurements of the audit.
-  let results: [PairKey: ContrastResult]
+  let results: [PairKey: [ContrastResult]]
 
   /// The address of the design file, as outputs for Code Connect name it.
   let designFile: String?
@@ -45,17 +45,16 @@ struct CatalogueComposer {
     (anatomies, report) = (compilation.anatomies, compilation.report)
     designFile = compilation.designFile
     page = CataloguePage(
-      CatalogueTokens(tokens, themes: themes, names: CatalogueNames(of: compilation, tokens, themes: themes)))
+      CatalogueTokens(
+        tokens, themes: themes, names: CatalogueNames(of: compilation, tokens, themes: themes),
+        axes: CatalogueAxes(of: compilation, tokens, themes: themes)))
     findings = CatalogueFindings(of: compilation, tokens)
     let measured = report?.contrast ?? []
-    results = Dictionary(
-      measured.map { result in
-        let key = PairKey(
-          theme: result.theme, foreground: result.foreground, background: result.background,
-          required: result.required)
-        return (key, result)
-      }
-    ) { first, _ in first }
+    results = Dictionary(grouping: measured) { result in
+      PairKey(
+        theme: result.theme, foreground: result.foreground, background: result.background,
+        required: result.required)
+    }
     documents = Dictionary(all.prefix(anatomies.count).map { ($0.name, $0) }) { first, _ in first }
     for document in all.dropFirst(anatomies.count) { add(document) }
   }
@@ -95,6 +94,7 @@ struct CatalogueComposer {
     addFindings(to: &root)
     addChanges(to: &root)
     root.lists[.themes] = page.append(themes.indices.map(record(ofTheme:)))
+    root.lists[.axes] = page.append(axisRecords())
     root.lists[.visions] = page.append(Self.visions)
     root.lists[.formats] = page.append(
       page.tokens.names.columns.enumerated().map { index, title in

@@ -8,6 +8,8 @@ enum CatalogueField: String, BitwiseCopyable, Sendable {
   case tokenNoun, variantNoun, controlNoun
   // Themes
   case theme, themeIndex, appearance, contrast, scheme, surfaceColor, inkColor
+  // Axes
+  case axes, axis, axisIndex, attribute, contexts, context, contextIndex
   // Columns of code names, types
   case format, formatIndex, type, typeCount
   // What people with other eyes see

@@ -14,7 +14,7 @@ enum CatalogueFields {
     .list(.findings, finding), .flag(.hasChanges), .text(.revision), .text(.changeSummary),
     .list(.changes, change),
     .flag(.hasGuides),
-    .list(.guides, [.text(.guide), .text(.id), .text(.prose)]), .list(.themes, theme),
+    .list(.guides, [.text(.guide), .text(.id), .text(.prose)]), .list(.themes, theme), .list(.axes, axis),
     .list(.visions, vision),
     .list(.formats, [.text(.format), .text(.formatIndex), .isFirst]),
     .list(
@@ -31,6 +31,11 @@ enum CatalogueFields {
   private static let theme: Fields = [
     .text(.theme), .text(.themeIndex), .text(.appearance), .text(.contrast), .text(.scheme),
     .text(.surfaceColor), .text(.inkColor), .isFirst, .isLast,
+  ]
+
+  private static let axis: Fields = [
+    .text(.axis), .text(.axisIndex), .text(.attribute),
+    .list(.contexts, [.text(.context), .text(.contextIndex), .text(.axisIndex)]),
   ]
 
   private static let vision: Fields = [.text(.vision), .text(.visionTitle), .text(.matrix)]
@@ -206,7 +211,9 @@ enum CatalogueFields {
       .text("themeTitle") { page, record, text in
         text +=
           (page.tokens.isEverywhere(record) ? "all themes" : page.tokens.theme(ofCell: record).name).utf8
-      }, .text("themeIndex") { $2 += String($1 % $0.tokens.themes.count).utf8 },
+      }, .text("themeIndex") { $2 += String($0.tokens.place(ofCell: $1).theme).utf8 },
+      .text("contextClasses") { $2 += $0.tokens.contextClasses(ofCell: $1).utf8 },
+      .text("contextTitle") { $2 += $0.tokens.contextTitle(ofCell: $1).utf8 },
       .flag("isEverywhere") { $0.tokens.isEverywhere($1) },
       .flag("isAbsent") { $0.tokens.value(at: $1) == nil },
       .text("value") { if let value = $0.tokens.value(at: $1) { $2 += value.shownText } },

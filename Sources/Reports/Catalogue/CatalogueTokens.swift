@@ -21,6 +21,10 @@ struct CatalogueTokens {
   let set: TokenSet
   let themes: [Theme]
   private(set) var names: CatalogueNames
+  let axes: CatalogueAxes
+  var contextCells: [ContextCell] = []
+  /// By number of a token that depends on axes: its cells.
+  var contextRanges: [Int: Range<Int>] = [:]
   /// By token: the worst verdict of its pairs.
   var verdicts: [TokenID: String] = [:]
   /// By token: the records of the diagnostics about it.
@@ -42,14 +46,15 @@ struct CatalogueTokens {
   private(set) var descriptions: [Range<Int>] = []
   private(set) var uses: [Range<Int>] = []
 
-  init(_ set: TokenSet, themes: [Theme], names: CatalogueNames) {
-    (self.set, self.themes, self.names) = (set, themes, names)
+  init(_ set: TokenSet, themes: [Theme], names: CatalogueNames, axes: CatalogueAxes) {
+    (self.set, self.themes, self.names, self.axes) = (set, themes, names, axes)
   }
 
   /// Adds a token with its lists on the page, and returns its number.
   mutating func append(
     _ id: TokenID, prefix: Int, descriptions: Range<Int>, uses: Range<Int>
   ) -> Int {
+    addContextCells(of: id, at: order.count)
     order.append(id)
     prefixCounts.append(UInt16(clamping: prefix))
     areSame.append(isSame(id))
@@ -108,37 +113,45 @@ extension CatalogueTokens {
     Int(nameRanges[index].lowerBound)..<Int(nameRanges[index].upperBound)
   }
 
-  /// The cells of a token: one if its value is the same in all themes, otherwise one for each theme.
+  /// The cells of a token: one if its value is the same in all themes, otherwise one for each theme; on axes, for each of their
+  /// combinations.
   func cells(ofToken index: Int) -> Range<Int> {
+    if let range = contextRanges[index] { return range }
     let start = index * themes.count
     return start..<start + (areSame[index] ? 1 : themes.count)
   }
 
   /// Whether the value of a cell is the same in all themes.
-  func isEverywhere(_ cell: Int) -> Bool { themes.count > 1 && areSame[cell / themes.count] }
+  func isEverywhere(_ cell: Int) -> Bool {
+    guard let own = contextCell(cell) else { return themes.count > 1 && areSame[cell / themes.count] }
+    return themes.count > 1 && own.theme == nil
+  }
 
   /// The theme of a cell.
-  func theme(ofCell cell: Int) -> Theme { themes[cell % themes.count] }
+  func theme(ofCell cell: Int) -> Theme { themes[place(ofCell: cell).theme] }
 
   /// The token of a cell in its theme.
   func token(ofCell cell: Int) -> TokenSet.Token? {
-    set.token(order[cell / themes.count], in: theme(ofCell: cell).permutation)
+    let place = place(ofCell: cell)
+    return set.token(order[place.index], in: place.permutation)
   }
 
   /// The value in the theme of a cell.
   func value(at cell: Int) -> TokenValue? {
-    set.value(of: order[cell / themes.count], in: theme(ofCell: cell).permutation)
+    let place = place(ofCell: cell)
+    return set.value(of: order[place.index], in: place.permutation)
   }
 
   /// The path of the token that a cell is an alias of, unless that of the whole token says it.
   func alias(at cell: Int) -> String? {
-    commonAlias(ofToken: cell / themes.count) == nil ? token(ofCell: cell)?.alias.map(set.dottedPath) : nil
+    commonAlias(ofToken: place(ofCell: cell).index) == nil
+      ? token(ofCell: cell)?.alias.map(set.dottedPath) : nil
   }
 
-  /// The path of the token that a token is an alias of in all themes.
+  /// The path of the token that a token is an alias of in all themes; `nil` for one that depends on axes.
   func commonAlias(ofToken index: Int) -> String? {
     let cells = index * themes.count..<(index + 1) * themes.count
-    guard let first = token(ofCell: cells.lowerBound)?.alias,
+    guard contextRanges[index] == nil, let first = token(ofCell: cells.lowerBound)?.alias,
       cells.allSatisfy({ token(ofCell: $0)?.alias == first })
     else { return nil }
     return set.dottedPath(of: first)
@@ -146,6 +159,6 @@ extension CatalogueTokens {
 
   /// How the value of a cell is drawn.
   func drawing(at cell: Int) -> Drawing? {
-    value(at: cell)?.drawing(at: set.path(of: order[cell / themes.count]), in: set)
+    value(at: cell)?.drawing(at: set.path(of: order[place(ofCell: cell).index]), in: set)
   }
 }
