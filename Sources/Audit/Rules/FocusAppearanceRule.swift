@@ -10,7 +10,8 @@ extension DiagnosticCode {
       What shows the keyboard's focus is hard to see: a line that only the state focused has is thinner than 2 px (WCAG 2.2, \
       2.4.13), or has less than 3 : 1 against the surface or against the control that it touches (1.4.11). A `ring` lies at a \
       distance, so that the surface is between; one with an `inset` of 0, and a `border`, touch the control. The thickness is \
-      known where the layer has a `stroke`, or an `outline` that names a border or a dimension.
+      known where the layer has a `stroke`, or an `outline` that names a border or a dimension. Without a line, a border shows \
+      the focus if it is 2 px thicker than at rest, or has 2 px and another color, and these pixels change by 3 : 1.
       """,
     example: "drawing: [{role: focusRing, shape: ring, outline: outline.focus}], which is 1px wide",
     fix: "Make the line at least 2 px thick, choose another color, or leave a gap between it and the control."
@@ -26,9 +27,6 @@ extension Rule {
 }
 
 private struct FocusCheck {
-  static let minimumThickness = 2.0
-  static let minimumRatio = 3.0
-
   private let subject: Subject
   private var cache: LookCache
   /// What has been reported, since many variants share tokens.
@@ -53,15 +51,15 @@ private struct FocusCheck {
       var (focus, other) = (variant, variant)
       focus.choices[axis] = focused
       other.choices[axis] = rest
-      let growth = rest == nil ? [] : growth(from: other, to: focus, of: anatomy)
-      if growth.contains(where: \.isMet) { continue }
-      let growing = Set(growth.map(\.layer.role))
+      let borders = rest == nil ? [] : borders(from: other, to: focus, of: anatomy)
+      if borders.contains(where: \.worst.isMet) { continue }
+      let changing = Set(borders.map(\.layer.role))
       let lines = anatomy.drawing.filter { layer in
         [.ring, .border].contains(layer.shape) && anatomy.isDrawn(layer, in: focus)
           && (rest == nil || !anatomy.isDrawn(layer, in: other))
-          && (layer.shape == .ring || !growing.contains(layer.role))
+          && (layer.shape == .ring || !changing.contains(layer.role))
       }
-      if lines.isEmpty, let first = growth.first { report(first, anatomy, component, &ledger) }
+      if lines.isEmpty, let first = borders.first { report(first, anatomy, component, &ledger) }
       guard !lines.isEmpty else { continue }
       let look = VariantLook(of: focus, anatomy, in: subject, cache: &cache)
       for line in lines {
@@ -73,48 +71,50 @@ private struct FocusCheck {
 
   // MARK: Borders
 
-  /// A border that is thicker when focused.
-  private struct Growth {
+  /// A border that shows the focus by itself.
+  private struct Shown {
     let layer: Anatomy.DrawnLayer
-    let token: TokenID
-    /// The smallest difference in px, over themes and sizes.
-    let difference: Double
-    /// Whether it is at least 2 px, and the new pixels have 3 : 1 against what was there.
-    let isMet: Bool
+    /// Its thickness, and its color.
+    let tokens: [TokenID]
+    /// The worst over themes and sizes.
+    let worst: FocusedBorder
   }
 
-  private mutating func growth(
+  private mutating func borders(
     from rest: Anatomy.Variant, to focus: Anatomy.Variant, of anatomy: Anatomy
-  ) -> [Growth] {
+  ) -> [Shown] {
     let borders = anatomy.drawing.filter { $0.shape == .border && anatomy.isDrawn($0, in: focus) }
     guard !borders.isEmpty else { return [] }
-    let (one, two) = (
-      VariantLook(of: focus, anatomy, in: subject, cache: &cache),
-      VariantLook(of: rest, anatomy, in: subject, cache: &cache)
-    )
+    let one = VariantLook(of: focus, anatomy, in: subject, cache: &cache)
+    let two = VariantLook(of: rest, anatomy, in: subject, cache: &cache)
     return borders.compactMap { layer in
       guard
         let before = anatomy.drawing.first(where: {
           $0.shape == .border && $0.role == layer.role && anatomy.isDrawn($0, in: rest)
         })
       else { return nil }
-      let (new, old) = (strokes(of: layer, focus, anatomy), strokes(of: before, rest, anatomy))
-      let differences = zip(new, old).flatMap { new, old in
-        subject.themes.indices.compactMap { theme -> Double? in
+      let below = anatomy.layersBelow(in: rest)[layer.role].first
+      let strokes = zip(strokes(of: layer, focus, anatomy), strokes(of: before, rest, anatomy))
+      let shown = strokes.flatMap { new, old in
+        subject.themes.indices.compactMap { theme -> (token: TokenID, border: FocusedBorder)? in
           guard let size = subject.pixels(of: new, in: theme) else { return nil }
-          return size - (subject.pixels(of: old, in: theme) ?? 0)
+          let (colors, colorsBefore) = (one.looks[theme].colors, two.looks[theme].colors)
+          var ground: SRGBA?
+          if case .role(let fill)? = below { ground = colorsBefore[fill] }
+          return FocusedBorder(
+            size, from: subject.pixels(of: old, in: theme) ?? 0, colors[layer.role],
+            from: colorsBefore[layer.role], over: ground
+          ).map { (new, $0) }
         }
       }
-      guard let least = differences.min(), least > 0, let token = new.first else { return nil }
-      let below = anatomy.layersBelow(in: rest)[layer.role]
-      let isSeen = subject.themes.indices.allSatisfy { theme in
-        guard let color = one.looks[theme].colors[layer.role], case .role(let fill)? = below.first,
-          let ground = two.looks[theme].colors[fill]
-        else { return true }
-        return color.contrast(with: ground) >= Self.minimumRatio
+      let worst = shown.min { one, other in
+        (one.border.isMet ? 1 : 0, one.border.value) < (other.border.isMet ? 1 : 0, other.border.value)
       }
-      return Growth(
-        layer: layer, token: token, difference: least, isMet: least >= Self.minimumThickness && isSeen)
+      return worst.map { worst in
+        Shown(
+          layer: layer, tokens: [worst.token] + [one.tokens[layer.role]].compactMap(\.self),
+          worst: worst.border)
+      }
     }
   }
 
@@ -132,21 +132,27 @@ private struct FocusCheck {
   }
 
   private mutating func report(
-    _ growth: Growth, _ anatomy: Anatomy, _ component: Int, _ ledger: inout Ledger
+    _ shown: Shown, _ anatomy: Anatomy, _ component: Int, _ ledger: inout Ledger
   ) {
-    let name = subject.tokens.dottedPath(of: growth.token)
-    guard let place = subject.namePlace(of: growth.token),
-      reported.insert(["border", anatomy.name, name]).inserted
+    let names = shown.tokens.map { subject.tokens.dottedPath(of: $0) }
+    let token = shown.worst.isThicker ? 0 : names.count - 1
+    guard let place = subject.namePlace(of: shown.tokens[token]),
+      reported.insert(["border", anatomy.name, names[token]]).inserted
     else { return }
-    let advice =
-      growth.difference < Self.minimumThickness
-      ? "make it at least 2 px thicker" : "let it have 3 : 1 against what it covers"
+    let (value, ratio) = (shown.worst.value.decimal, shown.worst.ratio.map { "\(ratioText($0)) : 1" } ?? "")
+    let text =
+      if !shown.worst.isThicker {
+        "only changes its color when focused (`\(names[token])`) by \(ratio) at \(value) px; it needs 3 : 1 and 2 px"
+      } else if shown.worst.value < FocusedBorder.minimumThickness {
+        "is \(value) px thicker when focused (`\(names[token])`); make it at least 2 px thicker"
+      } else {
+        "is \(value) px thicker when focused (`\(names[token])`); let it have 3 : 1 against what it covers"
+      }
     ledger.report(
       Diagnostic(
-        .focusAppearance,
-        "the border of `\(anatomy.name)` is \(growth.difference.decimal) px thicker when focused (`\(name)`); \(advice) (WCAG 2.2 2.4.13)",
-        at: place, notes: [.init("the border is drawn here", at: growth.layer.range)]),
-      about: [name], in: subject.themes.indices, component: component)
+        .focusAppearance, "the border of `\(anatomy.name)` \(text) (WCAG 2.2 2.4.13)", at: place,
+        notes: [.init("the border is drawn here", at: shown.layer.range)]),
+      about: names, in: subject.themes.indices, component: component)
   }
 
   // MARK: Thickness
@@ -157,7 +163,8 @@ private struct FocusCheck {
   ) {
     for token in thicknesses(of: line, variant, anatomy, &ledger) {
       let thin = subject.themes.indices.compactMap { theme -> (theme: Int, size: Double)? in
-        subject.thickness(of: token, in: theme).flatMap { $0 < Self.minimumThickness ? (theme, $0) : nil }
+        guard let size = subject.thickness(of: token, in: theme) else { return nil }
+        return size < FocusedBorder.minimumThickness ? (theme, size) : nil
       }
       guard let first = thin.first, let place = subject.valuePlace(of: token, in: first.theme) else {
         continue
@@ -228,7 +235,7 @@ private struct FocusCheck {
     _ component: Int,
     _ ledger: inout Ledger
   ) {
-    let failing = found.filter { $0.ratio < Self.minimumRatio }
+    let failing = found.filter { $0.ratio < FocusedBorder.minimumRatio }
     guard let first = failing.first, let place = subject.valuePlace(of: ring, in: first.theme) else { return }
     let names = [ring, ground].map { subject.tokens.dottedPath(of: $0) }
     guard reported.insert(["contrast"] + names).inserted else { return }
@@ -248,7 +255,7 @@ extension Anatomy {
   /// Whether `contrast:` requires 3 : 1 of a role on a layer.
   fileprivate func requires(_ role: Int, on layer: Layer) -> Bool {
     contrast.contains {
-      $0.of.contains(.role(role)) && $0.on.contains(layer) && $0.minimum >= FocusCheck.minimumRatio
+      $0.of.contains(.role(role)) && $0.on.contains(layer) && $0.minimum >= FocusedBorder.minimumRatio
     }
   }
 }

@@ -58,27 +58,45 @@ import Tokens
 
   /// GOV.UK's radio: a black border of 2 px, focused 4 px, on white.
   @Test(arguments: [
-    ("4px", "#0b0c0c", [] as [String]),
+    ("4px", "#0b0c0c", "#0b0c0c", [] as [String]),
     (
-      "3px", "#0b0c0c",
+      "3px", "#0b0c0c", "#0b0c0c",
       [
         "the border of `r` is 1 px thicker when focused (`r.s.thick`); make it at least 2 px thicker (WCAG 2.2 2.4.13)"
       ]
     ),
     (
-      "4px", "#eeeeee",
+      "4px", "#eeeeee", "#eeeeee",
       [
         "the border of `r` is 2 px thicker when focused (`r.s.thick`); let it have 3 : 1 against what it covers (WCAG 2.2 2.4.13)"
       ]
     ),
+    // White and black have 21 : 1, `#767676` has 4.54 : 1 against white.
+    ("2px", "#000000", "#ffffff", []),
+    (
+      "1px", "#767676", "#ffffff",
+      [
+        "the border of `r` only changes its color when focused (`r.c.focused.line`) by 4.54 : 1 at 1 px; it needs 3 : 1 and 2 px (WCAG 2.2 2.4.13)"
+      ]
+    ),
+    (
+      "2px", "#767676", "#777777",
+      [
+        "the border of `r` only changes its color when focused (`r.c.focused.line`) by 1.01 : 1 at 2 px; it needs 3 : 1 and 2 px (WCAG 2.2 2.4.13)"
+      ]
+    ),
+    // What looks the same does not show the focus, which is another rule's finding.
+    ("2px", "#767676", "#767676", []),
   ])
-  func `a border that grows`(width: String, color: String, messages: [String]) {
-    let state = "{bg: {$value: \"#ffffff\"}, line: {$value: \"\(color)\"}}"
+  func `a border that grows or changes`(width: String, color: String, rest: String, messages: [String]) {
     let audited = Audited(
       """
       surface: {$type: color, $value: "#ffffff"}
       r:
-        c: {$type: color, default: \(state), focused: \(state)}
+        c:
+          $type: color
+          default: {bg: {$value: "#ffffff"}, line: {$value: "\(rest)"}}
+          focused: {bg: {$value: "#ffffff"}, line: {$value: "\(color)"}}
         s: {$type: dimension, thin: {$value: 2px}, thick: {$value: \(width)}}
       """,
       anatomies: """

@@ -95,18 +95,11 @@ extension ControlMeter {
           $0.values == view.values
         }), let color = looks[theme][place].colors[role]
       else { continue }
-      let two = stroke(rest)?.size ?? 0
-      if one.size > two {
-        let isContrasting = ground(of: role, view, theme).map { color.contrast(with: $0) >= 3 } ?? false
-        let difference = one.size - two
-        return row(
-          difference, difference >= 2 && isContrasting ? .pass : .fail, theme, of: token, tokens: [one.token])
-      }
-      guard let before = twin(of: view, .state, "default").flatMap({ looks[theme][$0].colors[role] }),
-        before != color
-      else { continue }
-      let isMet = color.contrast(with: before) >= 3 && one.size >= 2
-      return row(one.size, isMet ? .pass : .fail, theme, of: token, tokens: [one.token])
+      let before = twin(of: view, .state, "default").flatMap { looks[theme][$0].colors[role] }
+      let border = FocusedBorder(
+        one.size, from: stroke(rest)?.size ?? 0, color, from: before, over: ground(of: role, view, theme))
+      guard let border else { continue }
+      return row(border.value, border.isMet ? .pass : .fail, theme, of: token, tokens: [one.token])
     }
     return nil
   }
