@@ -15,6 +15,18 @@ extension Collection<String> {
   package var inBackticks: [String] { map { "`\($0)`" } }
 }
 
+extension [String] {
+  /// The first items and the number of the others: `a, b, c and 16 more`.
+  package func listed(first count: Int) -> String {
+    (self.count > count ? Array(prefix(count)) + ["\(self.count - count) more"] : self).listed()
+  }
+}
+
+/// `a toggle`, `an icon-button`.
+package func withArticle(_ noun: String) -> String {
+  "\(noun.first.map("aeiouAEIOU".contains) == true ? "an" : "a") \(noun)"
+}
+
 /// `1 pair`, `2 pairs`.
 package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 

@@ -34,7 +34,9 @@ package struct BuiltControl: Sendable {
   /// By state, then by selection, then by size, in the order of the schema.
   package let variants: [Variant]
   /// The anatomy's values in the words of the schema, by axis; each next to its written name.
-  private let meanings: [String: [(name: String, value: Control.Value)]]
+  private let meanings: Meanings
+
+  private typealias Meanings = [String: [(name: String, value: Control.Value)]]
 
   package var anatomy: Anatomy { control.anatomy }
   package var name: String { control.name }
@@ -54,12 +56,12 @@ package struct BuiltControl: Sendable {
   package init(_ control: Control) {
     self.control = control
     axes = Self.axes(of: control)
-    variants = Self.variants(of: control, axes)
-    meanings = Dictionary(
+    meanings = Meanings(
       control.anatomy.axes.map { axis in
         (axis.name, axis.values.map { ($0.name, Control.Value($0, of: axis)) })
       }
     ) { first, _ in first }
+    variants = Self.variants(of: control, axes, meanings)
   }
 
   // MARK: Axes
@@ -68,24 +70,23 @@ package struct BuiltControl: Sendable {
     var axes: [Axis] = []
     var places: [String: Int] = [:]
     var spellings: [[String: String]] = []
-    for token in control.understood where token.type == .color || token.type == .dimension {
-      for value in token.values {
-        let index = places[value.axis] ?? axes.count
-        if index == axes.count {
-          places[value.axis] = index
-          spellings.append([:])
-          axes.append(
-            Axis(name: value.axis, spelling: value.axisSpelling ?? "", values: [], doubles: []))
+    let values = control.understood.filter { $0.type == .color || $0.type == .dimension }.flatMap(\.values)
+    // What names leave out is spelled as other names write it.
+    for value in values.filter({ !$0.isLeftOut }) + values.filter(\.isLeftOut) {
+      let index = places[value.axis] ?? axes.count
+      if index == axes.count {
+        places[value.axis] = index
+        spellings.append([:])
+        axes.append(Axis(name: value.axis, spelling: value.axisSpelling ?? "", values: [], doubles: []))
+      }
+      if axes[index].spelling.isEmpty { axes[index].spelling = value.axisSpelling ?? "" }
+      if let known = spellings[index][value.name] {
+        if known != value.spelling, !value.isLeftOut, !axes[index].doubles.contains(value.spelling) {
+          axes[index].doubles.append(value.spelling)
         }
-        if axes[index].spelling.isEmpty { axes[index].spelling = value.axisSpelling ?? "" }
-        if let known = spellings[index][value.name] {
-          if known != value.spelling, !axes[index].doubles.contains(value.spelling) {
-            axes[index].doubles.append(value.spelling)
-          }
-        } else {
-          spellings[index][value.name] = value.spelling
-          axes[index].values.append((value.name, value.spelling))
-        }
+      } else {
+        spellings[index][value.name] = value.spelling
+        axes[index].values.append((value.name, value.spelling))
       }
     }
     axes += placeless(of: control).filter { places[$0.name] == nil }
@@ -128,15 +129,27 @@ package struct BuiltControl: Sendable {
 
   // MARK: Variants
 
-  private static func variants(of control: Control, _ axes: [Axis]) -> [Variant] {
+  private static func variants(of control: Control, _ axes: [Axis], _ meanings: Meanings) -> [Variant] {
+    let isRead = control.understood.contains { $0.type == .color || $0.type == .dimension }
+    guard control.isDescribed || isRead else { return [] }
     let names = axes.map(\.name)
-    // A combination is built if a token has it; sizes apply to every combination of the other axes.
+    // A combination is built if a token is read for it; sizes apply to every combination of the other axes. A state is
+    // built for all values that its token does not choose among.
     let colorAxes = names.filter { name in control.colors.contains { $0[name] != nil } }
+    let state = ControlAxis.state.rawValue
+    let chosen = colorAxes.contains(state) ? [state] : colorAxes
     var combinations: [[String: String]] = []
     var known: Set<[String: String]> = []
-    for token in control.colors where colorAxes.allSatisfy({ token[$0] != nil }) {
-      let values = Dictionary(uniqueKeysWithValues: colorAxes.map { ($0, token[$0]?.name ?? "") })
-      if known.insert(values).inserted { combinations.append(values) }
+    for token in control.colors where chosen.allSatisfy({ token[$0] != nil }) {
+      var own: [[String: String]] = [[:]]
+      for axis in axes where colorAxes.contains(axis.name) {
+        let values = token[axis.name].map { [$0.name] } ?? axis.values.map(\.name)
+        own = own.flatMap { own in values.map { own.merging([axis.name: $0]) { $1 } } }
+      }
+      if case .role(let role) = token.member {
+        own.removeAll { !covers(control.anatomy.roles[role].only, $0, meanings) }
+      }
+      for values in own where known.insert(values).inserted { combinations.append(values) }
     }
     if combinations.isEmpty { combinations = [[:]] }
     for axis in axes
@@ -181,14 +194,19 @@ package struct BuiltControl: Sendable {
       }
     }
 
-    /// The tokens with these values or without values, in order.
+    /// The tokens with these values or without values, in order. One that names more of the values is used in place of one
+    /// of the same role or part that names fewer.
     func tokens(for values: [String: String]) -> [Control.Token] {
       var found: [(order: Int, token: Control.Token)] = []
+      var most: [Control.Token.Member: Int] = [:]
       for group in groups {
         let key = group.axes.compactMap { values[$0] }
-        if key.count == group.axes.count, let tokens = group.tokens[key] { found += tokens }
+        guard key.count == group.axes.count, let tokens = group.tokens[key] else { continue }
+        found += tokens
+        for (_, token) in tokens { most[token.member] = max(most[token.member] ?? 0, key.count) }
       }
-      return found.sorted { $0.order < $1.order }.map(\.token)
+      return found.filter { most[$0.token.member] == $0.token.values.count }.sorted { $0.order < $1.order }
+        .map(\.token)
     }
   }
 }
@@ -196,9 +214,15 @@ package struct BuiltControl: Sendable {
 extension BuiltControl {
   /// Whether a selection of the anatomy covers a variant. Axes that the variant does not have are ignored.
   package func selection(_ selection: Anatomy.Selection, covers variant: Variant) -> Bool {
+    Self.covers(selection, variant.values, meanings)
+  }
+
+  private static func covers(
+    _ selection: Anatomy.Selection, _ variant: [String: String], _ meanings: Meanings
+  ) -> Bool {
     selection.allSatisfy { name, values in
       guard let meant = meanings[name]?.filter({ values.contains($0.name) }),
-        let axis = meant.first?.value.axis, let value = variant.values[axis]
+        let axis = meant.first?.value.axis, let value = variant[axis]
       else { return true }
       return meant.contains { $0.value.name == value }
     }
@@ -263,9 +287,22 @@ extension BuiltControl {
     }
   }
 
+  /// The axes of its own once it follows the schema: those that it has, and those of the built-in control.
+  package var proposedOthers: [(name: String, values: [String])] {
+    let own = axes.filter { $0.known == nil }
+    let owed = anatomy.axes.filter { !control.isDescribed && ControlWords.axis(ofProperty: $0.name) == nil }
+    return owed.map { axis in
+      let built = own.first { $0.name == axis.name }?.values ?? []
+      return (axis.name, (axis.values.map(\.name) + built.map(\.spelling)).unique)
+    }
+      + own.filter { axis in !owed.contains { $0.name == axis.name } }.map {
+        ($0.spelling, $0.values.map(\.spelling))
+      }
+  }
+
   /// The number of variants that the schema requires.
   package var proposedCount: Int {
     let known = ControlAxis.allCases.map { max(1, proposed($0).count) }.reduce(1, *)
-    return axes.filter { $0.known == nil }.reduce(known) { $0 * $1.values.count }
+    return proposedOthers.reduce(known) { $0 * $1.values.count }
   }
 }

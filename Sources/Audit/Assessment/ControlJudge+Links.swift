@@ -35,8 +35,7 @@ extension ControlJudge {
       reasons.append("no platform has the state \(names); describe it in `native` of the anatomy")
     }
     guard reasons.isEmpty else { return .rework(reasons) }
-    let names = [ControlFacts.Framework.swiftui, .compose].compactMap { facts.counterparts[$0]?.control }
-    let counterparts = names + (facts.role.map { ["the role \($0)"] } ?? [])
+    let counterparts = facts.nativeNames + (facts.role.map { ["the role \($0)"] } ?? [])
     return Judgment(
       verdict: .ready,
       evidence: counterparts.isEmpty
@@ -48,7 +47,10 @@ extension ControlJudge {
   func assets() -> Judgment {
     let isSymbol: (Anatomy.DrawnLayer.Shape) -> Bool = { $0 == .symbol || $0 == .symbolOutline }
     let symbols = anatomy.content.filter { $0.name == "symbol" || $0.name.hasPrefix("symbol-") }
-    let hasSymbols = anatomy.drawing.contains { isSymbol($0.shape) && anatomy.roles[$0.role].name != "label" }
+    let hasSymbols = anatomy.drawing.contains { layer in
+      isSymbol(layer.shape) && anatomy.roles[layer.role].name != "label"
+        && (control.isDescribed || rolesInUse.contains(layer.role))
+    }
     guard hasSymbols || !symbols.isEmpty else {
       return Judgment(verdict: .notApplicable, evidence: "no icons")
     }
@@ -56,9 +58,11 @@ extension ControlJudge {
     if names.contains("symbol") {
       return Judgment(verdict: .ready, evidence: "one description names the symbol of every state")
     }
-    let owed = (built.owed(.selection) ?? []).map {
-      ["true": "symbol-on", "false": "symbol-off"][$0] ?? "symbol-\($0)"
+    let selections = built.owed(.selection) ?? []
+    guard !selections.isEmpty || !names.isEmpty else {
+      return Judgment(verdict: .ready, evidence: "it has one symbol, whatever its state")
     }
+    let owed = selections.map { ["true": "symbol-on", "false": "symbol-off"][$0] ?? "symbol-\($0)" }
     let missing = owed.filter { !names.contains($0) }
     guard missing.isEmpty else {
       return .rework([
@@ -90,7 +94,9 @@ extension ControlJudge {
     }
     guard nodes == built.variants.count, missing.isEmpty else {
       let unnamed = missing.isEmpty ? "" : "; no code for \(missing.listed())"
-      return .rework(["\(nodes) of \(counted(built.variants.count, "variant")) have a node\(unnamed)"])
+      return .rework([
+        "\(nodes) of \(counted(built.variants.count, "variant")) \(nodes == 1 ? "has" : "have") a node\(unnamed)"
+      ])
     }
     return Judgment(
       verdict: .ready, evidence: "\(counted(nodes, "node")); \(code.listed())")

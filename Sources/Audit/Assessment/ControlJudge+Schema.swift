@@ -58,7 +58,8 @@ extension ControlJudge {
 
   private var owner: String {
     if let model { return "`\(model.name)`'s" }
-    return "the \(control.kind?.relatives.first ?? "family")'s"
+    if let relative = control.kind?.relatives.first { return "the \(relative)'s" }
+    return control.builtIn.map { "that of \(withArticle($0))" } ?? "the family's"
   }
 
   // MARK: Words
@@ -154,23 +155,27 @@ extension ControlJudge {
       return name.isEmpty ? tokens.dottedPath(of: token.id) : name
     }.unique
     if !unknown.isEmpty {
-      let shown = unknown.prefix(3).map { String($0) }.inBackticks.listed()
-      let rest = unknown.count > 3 ? " and \(unknown.count - 3) more" : ""
-      reasons.append("\(shown)\(rest) \(unknown.count == 1 ? "is not a part" : "are not parts") of a \(noun)")
+      let shown = (unknown.prefix(3).map { "`\($0)`" } + unknown.dropFirst(3)).listed(first: 3)
+      reasons.append(
+        "\(shown) \(unknown.count == 1 ? "is not a part" : "are not parts") of \(withArticle(noun))")
     }
     let patterns = control.colors.filter { token in
       if case .other = token.member { return false }
       return !token.values.isEmpty
-    }.map(\.pattern).unique.layouts
-    if patterns.count > 1 { reasons.append("its tokens are laid out in \(patterns.count) ways; use one") }
+    }.map(\.pattern).unique
+    let layouts = patterns.layoutCount
+    if layouts > 1 { reasons.append("its tokens are laid out in \(layouts) ways; use one") }
     for axis in built.axes where !axis.doubles.isEmpty {
-      let double = axis.doubles.inBackticks.listed()
-      reasons.append("\(double) in `\(axis.spelling)` is another spelling of a value that is there; use one")
+      let doubles = "\(axis.doubles.inBackticks.listed()) in `\(axis.spelling)`"
+      reasons.append(
+        axis.doubles.count == 1
+          ? "\(doubles) is another spelling of a value that is there; use one"
+          : "\(doubles) are other spellings of values that are there; use one of each")
     }
     if findings.contains(where: { $0.code == .confusableNames }) {
       reasons.append("names are hard to tell apart")
     }
-    if control.colors.isEmpty, built.variants.isEmpty { reasons.append("it has no tokens") }
+    if control.tokens.isEmpty { reasons.append("it has no tokens") }
     guard reasons.isEmpty else { return .rework(reasons) }
     let roles = rolesInUse.map { anatomy.roles[$0].name.spacedWords }
     let parts = roles.isEmpty ? "its parts" : roles.listed()
@@ -220,23 +225,16 @@ extension ControlJudge {
 }
 
 extension [String] {
-  /// The layouts of names without those that only leave something out.
-  fileprivate var layouts: [String] {
-    let parts = map { $0.split { $0 == "." || $0 == " " } }
-    return indices.filter { index in
-      !indices.contains { other in
-        other != index && parts[other].count > parts[index].count
-          && parts[index].isSubsequence(of: parts[other])
+  /// The number of layouts of names. Names that have the same words in the same order have one layout, whatever else
+  /// they leave out.
+  fileprivate var layoutCount: Int {
+    var layouts: [[[Substring]]] = []
+    for words in map({ $0.split { $0 == "." || $0 == " " } }) {
+      let place = layouts.firstIndex { layout in
+        layout.allSatisfy { other in words.filter(other.contains) == other.filter(words.contains) }
       }
-    }.map { self[$0] }
-  }
-}
-
-extension Array where Element: Equatable {
-  /// Whether its elements are in another array, in the same order.
-  fileprivate func isSubsequence(of other: [Element]) -> Bool {
-    var rest = self[...]
-    for element in other where rest.first == element { rest = rest.dropFirst() }
-    return rest.isEmpty
+      if let place { layouts[place].append(words) } else { layouts.append([words]) }
+    }
+    return layouts.count
   }
 }

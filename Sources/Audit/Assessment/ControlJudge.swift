@@ -65,9 +65,11 @@ struct ControlJudge {
 
   /// Words that may mean two things.
   private var ambiguities: [String] {
-    control.tokens.contains(where: \.isAmbiguous)
-      ? ["`active` may mean pressed or selected; write `pressed`, or `active` and `inactive` for a selection"]
-      : []
+    control.ambiguities.map { ambiguity in
+      ambiguity.word == "active"
+        ? "`active` may mean pressed or selected; write `pressed`, or `active` and `inactive` for a selection"
+        : "`\(ambiguity.word)` may mean the default state or selected; write `default`, or `active` and `inactive` for a selection"
+    }
   }
 
   /// The errors that rules report about it and that no other criterion judges.
@@ -157,7 +159,8 @@ struct ControlJudge {
     if control.colors.isEmpty == false { parts.append("colors") }
     if control.tokens.contains(where: { $0.type == .dimension }) { parts.append("sizes") }
     if control.tokens.contains(where: { $0.type == .shadow }) { parts.append("shadow") }
-    return (.pass, "\(parts.listed()) are its own tokens")
+    guard !parts.isEmpty else { return (.pass, "it uses no token of another control") }
+    return (.pass, "\(parts.listed()) \(parts == ["shadow"] ? "is" : "are") its own tokens")
   }
 
   private func consistent(_ schema: SchemaDepartures) -> (Assessment.Health, String) {

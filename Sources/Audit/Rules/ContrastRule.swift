@@ -105,16 +105,24 @@ private struct ContrastCheck {
     _ pair: ColorPair, _ number: Int, over backdrop: UnknownBackdrop, in theme: Int
   ) {
     let isGradient = subject.isGradient(pair.background)
-    guard let token = subject.token(pair.foreground, in: theme), let color = colors.color(token.value),
+    guard
       let ground = isGradient
         ? SRGBA(.zero, alpha: 0)
         : subject.token(pair.background, in: theme).flatMap({ colors.color($0.value) })
     else { return }
-    let worst = backdrop.leastContrast(of: color, on: ground)
+    var best: (foreground: TokenID, color: SRGBA, worst: WorstContrast)?
+    for foreground in [pair.foreground] + pair.alternatives {
+      guard let color = subject.token(foreground, in: theme).flatMap({ colors.color($0.value) }) else {
+        continue
+      }
+      let worst = backdrop.leastContrast(of: color, on: ground)
+      if best.map({ $0.worst.ratio < worst.ratio }) ?? true { best = (foreground, color, worst) }
+    }
+    guard let (foreground, color, worst) = best else { return }
     let needed = RequiredRatio(of: pair, in: theme, subject)
     let isMet = worst.ratio >= needed.ratio
     var result = ContrastResult(
-      theme: theme, context: subject.context, foreground: pair.foreground, background: pair.background,
+      theme: theme, context: subject.context, foreground: foreground, background: pair.background,
       ratio: worst.ratio, required: needed.ratio,
       verdict: pair.exemption != nil ? .exempt : isMet ? .pass : .fail,
       reason: pair.exemption, component: pair.component, criterion: needed.criterion, pair: number)
@@ -281,8 +289,10 @@ extension Subject {
     if let unknown = pair.unknown {
       return UnknownBackdrop(unknown) { path in token(at: path).flatMap { value(of: $0, in: theme) } }
     }
+    // What is opaque hides what is below it.
     let below = [pair.background] + pair.backdrop
-    return below.first { isGradient($0) }.flatMap { UnknownBackdrop(value(of: $0, in: theme)) }
+    let shown = below.first { isGradient($0) || value(of: $0, in: theme)?.color?.color.alpha == 1 }
+    return shown.flatMap { isGradient($0) ? UnknownBackdrop(value(of: $0, in: theme)) : nil }
   }
 
   /// The pairs with a backdrop on which every background is opaque, each place once.

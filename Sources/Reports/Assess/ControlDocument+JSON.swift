@@ -41,7 +41,8 @@ extension ControlDocument {
 
   private static func json(of surface: Surface) -> JSON {
     [
-      "token": surface.token.map { .string($0) } ?? .null, "value": .string(surface.value),
+      "token": surface.token.map { .string($0) } ?? .null,
+      "value": surface.value.map { .string($0) } ?? .null,
       "assumed": .boolean(surface.token == nil),
     ]
   }

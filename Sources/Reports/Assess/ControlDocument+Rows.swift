@@ -23,7 +23,8 @@ extension ControlDocument {
     package var theme: String
     /// `nil` if it is assumed.
     package var token: String?
-    package var value: String
+    /// `nil` for a gradient.
+    package var value: String?
   }
 
   /// The rows that count for the verdict.
@@ -57,8 +58,8 @@ extension ControlDocumentWriter {
       switch surface.side {
       case .token(let token):
         .init(
-          theme: theme.name, token: tokens.dottedPath(of: token), value: RGBA8(surface.color).hex.uppercased()
-        )
+          theme: theme.name, token: tokens.dottedPath(of: token),
+          value: surface.color.map { RGBA8($0).hex.uppercased() })
       case .assumed(let hex): .init(theme: theme.name, token: nil, value: hex)
       }
     }

@@ -21,7 +21,7 @@ package struct ControlDocument: Sendable {
     package var state: String
     /// `off`, `on`, `mixed`, or several in words; empty if there is none.
     package var selection: String
-    /// Whether the control has this state on each platform: `yes` or `–`.
+    /// Whether the control has this state on each platform: `yes`, `–`, or `none` if the platform has no such control.
     package var ios: String
     package var android: String
     package var web: String

@@ -30,8 +30,10 @@ extension ControlDocumentText {
     var notes = exempt > 0 ? ["\(exempt) exempt"] : []
     notes += Set(document.rows.filter { $0.measurement.verdict == .exempt }.compactMap(\.measurement.reason))
       .subtracting(["the anatomy exempts it"]).sorted().map { "exempt: \($0)" }
-    notes.append("EN 301 549: 1.4.11 is 9.1.4.11 and 11.1.4.11, 1.4.3 is 9.1.4.3 and 11.1.4.3")
-    return blocks + [.lines(notes)]
+    if document.rows.contains(where: { $0.measurement.requirement == .contrast }) {
+      notes.append("EN 301 549: 1.4.11 is 9.1.4.11 and 11.1.4.11, 1.4.3 is 9.1.4.3 and 11.1.4.3")
+    }
+    return blocks + (notes.isEmpty ? [] : [.lines(notes)])
   }
 
   /// `2 of 8 not met`, or `12 of 12 met`.
@@ -64,14 +66,17 @@ extension ControlDocumentText {
 
   /// `surface.default`, or what is assumed; by theme if themes differ.
   var surface: String {
-    let texts = document.surfaces.map { surface in
-      surface.token ?? "\(surface.value), assumed; name it with --surface TOKEN"
+    let assumed = "assumed; name it with --surface TOKEN"
+    func texts(_ surfaces: [ControlDocument.Surface], _ name: (ControlDocument.Surface) -> String) -> String {
+      let names = surfaces.map(name).unique
+      guard names.count > 1 || surfaces.count < document.surfaces.count else { return names.joined() }
+      return names.map { one in
+        "\(one) in \(surfaces.filter { name($0) == one }.map(\.theme).listed())"
+      }.joined(separator: ", ")
     }
-    if texts.unique.count == 1 { return texts[0] }
-    return zip(document.surfaces, texts).map { surface, text in
-      surface.token == nil
-        ? "\(surface.value) in \(surface.theme)" : "\(text) in \(surface.theme)"
-    }.joined(separator: ", ") + ", assumed; name it with --surface TOKEN"
+    let named = texts(document.surfaces.filter { $0.token != nil }) { $0.token ?? "" }
+    let other = texts(document.surfaces.filter { $0.token == nil }) { $0.value ?? "" }
+    return [named, other.isEmpty ? "" : "\(other), \(assumed)"].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 }
 

@@ -106,7 +106,9 @@ package struct ControlDocumentText {
       let lines = document.recommendations.map { "\($0.text) (\($0.kind))" }
       sections.append(("Recommendations", [.lines(lines)]))
     }
-    sections.append(("States and tokens", [.table(states)]))
+    if document.states.contains(where: { !$0.colors.isEmpty }) {
+      sections.append(("States and tokens", [.table(states)]))
+    }
     if !missing.isEmpty { sections.append(("Missing tokens", [.lines(missing)])) }
     let notes = document.states.flatMap(\.notes).unique
     if !notes.isEmpty { sections.append(("Discrepancies", [.lines(notes)])) }
@@ -116,7 +118,11 @@ package struct ControlDocumentText {
     sections.append(("Property mapping", [.table(mapping)]))
     sections.append(("Accessibility", [.table(accessibility)]))
     sections.append(("Scorecard", [.table(scorecard)]))
-    sections.append(("Variants inventory (\(document.inventory.count))", [.table(inventory)]))
+    sections.append(
+      (
+        "Variants inventory (\(document.inventory.count))",
+        [document.inventory.isEmpty ? .lines(["no token is read for a variant"]) : .table(inventory)]
+      ))
     if !component.isEmpty { sections.append(("Component", [.lines(component)])) }
     sections.append(("Revisions", [.lines(revisions)]))
     return sections
@@ -124,7 +130,8 @@ package struct ControlDocumentText {
 
   /// Where the whole component is shown.
   private var component: [String] {
-    let isDrawn = document.assessment.control.control.isDescribed
+    let control = document.assessment.control
+    let isDrawn = !control.anatomy.drawing.isEmpty && !control.variants.isEmpty
     return (document.node.map { ["node \($0)"] } ?? []) + (isDrawn ? ["`tokenc catalogue` draws it"] : [])
   }
 

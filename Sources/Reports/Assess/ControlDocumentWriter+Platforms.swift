@@ -9,8 +9,21 @@ extension ControlDocumentWriter {
     let states = built.proposed(.state) + unknownStates
     let selections = ["false", "true", "mixed"].filter(built.proposed(.selection).contains)
     return (states.isEmpty ? ["default"] : states).flatMap { state -> [ControlDocument.Behavior] in
-      guard state == "default", !selections.isEmpty else { return [behavior(of: state, selections)] }
-      return selections.map { behavior(of: state, [$0]) }
+      guard state != "default" || selections.isEmpty else {
+        return selections.map { behavior(of: state, [$0]) }
+      }
+      guard built[.selection] != nil, !selections.isEmpty else { return [behavior(of: state, selections)] }
+      // What is built for some selections only is not built for the others.
+      let there = selections.filter { variant(state, [$0]) != nil }
+      let groups = [there, selections.filter { !there.contains($0) }].filter { !$0.isEmpty }
+      return groups.map { behavior(of: state, $0) }
+    }
+  }
+
+  private func variant(_ state: String, _ selections: [String]) -> BuiltControl.Variant? {
+    built.variants.first { variant in
+      (variant.values["state"] ?? "default") == state
+        && (variant.values["isSelected"].map { selections.contains($0) } ?? (selections != ["mixed"]))
     }
   }
 
@@ -20,10 +33,9 @@ extension ControlDocumentWriter {
   }
 
   private func behavior(of state: String, _ selections: [String]) -> ControlDocument.Behavior {
-    let variant = built.variants.first { variant in
-      (variant.values["state"] ?? "default") == state
-        && (variant.values["isSelected"].map { selections.contains($0) } ?? (selections != ["mixed"]))
-    }
+    // Without a color, the names that are read do not show what is built.
+    let isColored = !built.isReadPartly || !built.control.colors.isEmpty
+    let variant = isColored ? variant(state, selections) : nil
     let isOne = selections.count == 1
     // A selection that no token names is not built, nor is it missing.
     let isUnselected = isOne && selections[0] != "mixed" && built[.selection] == nil
@@ -32,7 +44,8 @@ extension ControlDocumentWriter {
       self.design($0, without: isOne ? [.size] : [.size, .selection])
     }
     func cell(_ platform: ControlFacts.System) -> String {
-      isKnown && variant != nil && facts.platforms.contains(platform) ? "yes" : "–"
+      if !facts.platforms.isEmpty, !facts.platforms.contains(platform) { return "none" }
+      return isKnown && variant != nil && !facts.platforms.isEmpty ? "yes" : "–"
     }
     let spoken = selections.map(Self.spoken).listed()
     return .init(

@@ -56,10 +56,14 @@ struct ControlDocumentWriter {
 
   private var summary: String {
     let selections = (built[.selection]?.values.map(\.name) ?? []).map(Self.spoken)
-    let states = (built[.state]?.values.map(\.name) ?? []).filter { $0 != "default" }
+    let states = (built[.state]?.values.map(\.name) ?? []).filter {
+      $0 != "default" || [.action, .input].contains(anatomy.effectiveManner)
+    }
     let all = selections + states
     guard !all.isEmpty else { return noun }
-    return "\(noun)\(noun.contains(" with ") || noun.contains(",") ? "," : "") with \(all.listed()) states"
+    let comma = noun.contains(" with ") || noun.contains(",") ? "," : ""
+    let those = all.count == 1 ? "\(withArticle(all[0])) state" : "\(all.listed()) states"
+    return "\(noun)\(comma) with \(those)"
   }
 
   // MARK: Verdict
@@ -117,7 +121,7 @@ struct ControlDocumentWriter {
 
   /// The native controls in words.
   private var destination: String? {
-    let types = [ControlFacts.Framework.swiftui, .compose].compactMap { facts.counterparts[$0]?.control }
+    let types = facts.nativeNames
     return types.isEmpty ? nil : "the native \(types.listed())"
   }
 
@@ -142,9 +146,7 @@ struct ControlDocumentWriter {
     let known = ControlAxis.allCases.map {
       ControlDocument.Property(name: $0.rawValue, values: built.proposed($0))
     }
-    let others = built.axes.filter { $0.known == nil }.map {
-      ControlDocument.Property(name: $0.spelling, values: $0.values.map(\.spelling))
-    }
+    let others = built.proposedOthers.map { ControlDocument.Property(name: $0.name, values: $0.values) }
     return (known + others).filter { !$0.values.isEmpty }
   }
 

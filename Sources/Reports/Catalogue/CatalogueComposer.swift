@@ -63,9 +63,9 @@ struct CatalogueComposer {
   private mutating func add(_ document: ControlDocument) {
     let built = document.assessment.control
     let names = [built.name, built.control.path]
-    guard !built.anatomy.drawing.isEmpty, let name = names.first(where: { documents[$0] == nil }) else {
-      return
-    }
+    guard !built.anatomy.drawing.isEmpty, !built.variants.isEmpty,
+      let name = names.first(where: { documents[$0] == nil })
+    else { return }
     var surface: String?
     if case .token(let token)? = document.assessment.surfaces.first?.side {
       surface = tokens.dottedPath(of: token)

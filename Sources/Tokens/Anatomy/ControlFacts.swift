@@ -105,6 +105,12 @@ extension ControlFacts {
     }
   }
 
+  /// The controls of SwiftUI and Compose, once if both have the name.
+  package var nativeNames: [String] {
+    let names = [Framework.swiftui, .compose].compactMap { counterparts[$0]?.control }
+    return names.first == names.last ? Array(names.prefix(1)) : names
+  }
+
   /// The first sentence of a description as a noun: `a switch` for `A switch. It acts at once.`
   package static func noun(of description: String) -> String {
     let first = description.firstRange(of: ". ").map { description[..<$0.lowerBound] } ?? description[...]

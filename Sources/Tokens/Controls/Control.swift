@@ -12,6 +12,8 @@ package struct Control: Sendable {
     package var axisSpelling: String?
     /// Whether it is in a list of properties: `State=Default, isActive=No`.
     package var isProperty = false
+    /// Whether no word of the name says it: other names do.
+    package var isLeftOut = false
   }
 
   /// A token of the control.

@@ -142,7 +142,7 @@ struct ControlNameComparison {
 
   private mutating func fill(_ axis: ControlAxis, _ name: String, at index: Int) {
     names[index].reading.values.append(
-      Control.Value(axis: axis.rawValue, name: name, spelling: name, axisSpelling: nil))
+      Control.Value(axis: axis.rawValue, name: name, spelling: name, isLeftOut: true))
   }
 
   /// Whether a role exists for a value.

@@ -171,6 +171,34 @@ import Testing
     #expect(compilation.report?.contrast.map(\.ratio) == [value])
   }
 
+  /// White on a gradient has 1.9435 : 1 where it is lightest, whatever is measured: nothing is assumed in its place.
+  @Test func aSurfaceThatIsAGradient() throws {
+    let files = [
+      "t/a.yaml": """
+      sky:
+        $type: gradient
+        $value: [{color: "#002B80", position: 0}, {color: "#8FBCFF", position: 1}]
+      card: {color: {$type: color, default: {label: {$value: "#FFFFFF"}}}}
+      """,
+      "t/own.yaml": """
+      card:
+        axes: {state: [default]}
+        colors: {path: "card.color.{state}.{role}", roles: {label: label}}
+        surface: sky
+        contrast: [{of: label, on: surface, minimum: 4.5}]
+      """,
+      "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [own.yaml]\n",
+    ]
+    let compilation = compile(Request(.audit, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let document = try #require(compilation.controlDocuments().first)
+    let row = try #require(document.rows.first)
+    let value = try #require(row.measurement.value)
+    #expect(abs(value - 1.9435) < 1e-4 && row.measurement.verdict == .fail && row.background == "sky")
+    #expect(compilation.report?.contrast.map(\.ratio) == [value])
+    #expect(document.surfaces.map(\.token) == ["sky"] && document.surfaces.map(\.value) == [nil])
+    #expect(ControlDocumentText(document).text.contains("Surface  sky\n"))
+  }
+
   private static func built(_ yaml: String) throws -> [String] {
     try AssessingTests.document(yaml).behavior.map { row in
       "\(row.state) \(row.selection): \(row.isBuilt.map { $0 ? "built" : "not built" } ?? "not known")"

@@ -26,10 +26,12 @@ extension ControlMeter {
     guard let ground = requirement.on.lazy.compactMap({ layer(of: $0, look, theme) }).first else {
       return nil
     }
-    let backdrop = requirement.backdrop.flatMap { backdrop in
+    let named = requirement.backdrop.flatMap { backdrop in
       UnknownBackdrop(backdrop) { path in tokens.id(at: path).flatMap { value(of: $0, in: theme) } }
     }
-    let fill = ground.role.flatMap { look.tokens[$0] }.flatMap { color(of: $0, in: theme) }
+    let backdrop = named ?? (ground.color.alpha < 1 ? surfaces[theme].gradient : nil)
+    let own = ground.role.flatMap { look.tokens[$0] }.flatMap { color(of: $0, in: theme) }
+    let fill = own ?? (surfaces[theme].gradient == nil ? nil : ground.color)
     var best: (role: Int, token: TokenID, ratio: Double)?
     for case .role(let role) in requirement.of {
       guard let token = look.tokens[role], let color = color(of: token, in: theme) else { continue }
@@ -50,14 +52,18 @@ extension ControlMeter {
       verdict: exemption != nil ? .exempt : best.ratio < needed.ratio ? .fail : .pass, reason: exemption)
   }
 
-  /// A layer as it is seen, down to the surface.
+  /// A layer as it is seen, down to the surface; by itself if that is a gradient which shows through.
   func layer(
     of layer: Anatomy.Layer, _ look: Look, _ theme: Int
   ) -> (side: Measurement.Side, color: SRGBA, role: Int?)? {
     switch layer {
-    case .surface: return (surfaces[theme].side, surfaces[theme].color, nil)
+    case .surface:
+      return (surfaces[theme].side, surfaces[theme].color ?? SRGBA(.zero, alpha: 0), nil)
     case .role(let role):
-      guard let token = look.tokens[role], let color = look.colors[role] else { return nil }
+      guard let token = look.tokens[role],
+        let color = look.colors[role]
+          ?? (surfaces[theme].gradient == nil ? nil : self.color(of: token, in: theme))
+      else { return nil }
       return (.token(token), color, role)
     }
   }

@@ -4,8 +4,10 @@ import Tokens
 /// What is below a control in a theme.
 package struct ControlSurface: Sendable {
   package let side: Measurement.Side
-  /// Opaque.
-  package let color: SRGBA
+  /// Opaque; `nil` for a gradient.
+  package let color: SRGBA?
+  /// The colors of a gradient, any of which may be below a control.
+  var gradient: UnknownBackdrop?
 }
 
 /// Finds what is below controls.
@@ -36,18 +38,22 @@ struct SurfaceFinder {
       control.isDescribed || isOpaque(token) ? token : nil
     }
     return themes.indices.map { theme in
-      guard let token = chosen ?? own, let color = color(of: token, in: theme) else { return usual[theme] }
+      guard let token = chosen ?? own else { return usual[theme] }
+      let value = tokens.value(of: token, in: themes[theme].permutation)
+      if case .gradient? = value {
+        return .init(side: .token(token), color: nil, gradient: UnknownBackdrop(value))
+      }
+      guard let color = color(of: token, in: theme) else { return usual[theme] }
       // The rule about translucent surfaces reports one that shows what is below it.
-      return .init(side: .token(token), color: color.over(assumed(in: theme).color))
+      return .init(side: .token(token), color: color.over(ground(of: theme)))
     }
   }
 
+  private func ground(of theme: Int) -> SRGBA { SRGBA(themes[theme].appearance == .dark ? .zero : .one) }
+
   private func assumed(in theme: Int) -> ControlSurface {
     let isDark = themes[theme].appearance == .dark
-    let value: UInt8 = isDark ? 0 : 255
-    return .init(
-      side: .assumed(hex: isDark ? "#000000" : "#FFFFFF"),
-      color: SRGBA(RGBA8(red: value, green: value, blue: value)))
+    return .init(side: .assumed(hex: isDark ? "#000000" : "#FFFFFF"), color: ground(of: theme))
   }
 
   /// Endings of paths of the surface of pages, the likeliest first.

@@ -1,0 +1,107 @@
+import Audit
+import Reports
+import Testing
+
+/// The sentences of a document are true of what names say, and are English.
+@Suite struct SentenceTests {
+  private static func behavior(_ document: ControlDocument) -> [String] {
+    document.behavior.map { row in
+      "\(row.state) \(row.selection): \(row.isBuilt.map { $0 ? "built" : "not built" } ?? "not known")"
+    }
+  }
+
+  private static func evidence(_ document: ControlDocument, _ criterion: Scorecard.Criterion) -> String {
+    document.assessment.scorecard[criterion]?.evidence ?? ""
+  }
+
+  /// Names of Primer: a state of the track holds for on and off, and `checked` alone is the knob's state at rest.
+  @Test func `a token without a selection is built for all`() throws {
+    let document = try AssessingTests.document(
+      """
+      $type: color
+      controlTrack-bgColor-rest: {$value: "#E6EAEF"}
+      controlTrack-bgColor-hover: {$value: "#DFE4EA"}
+      controlTrack-bgColor-active: {$value: "#D9DFE6"}
+      controlTrack-bgColor-disabled: {$value: "#818B98"}
+      controlKnob-bgColor-rest: {$value: "#FFFFFF"}
+      controlKnob-bgColor-checked: {$value: "#0969DA"}
+      controlKnob-bgColor-disabled: {$value: "#EFF2F5"}
+      """)
+    #expect(document.variantsToday == 8)
+    #expect(
+      Self.behavior(document) == [
+        "default off: built", "default on: built", "hover off and on: built", "pressed off and on: built",
+        "focused off and on: not built", "disabled off and on: built", "error off and on: not built",
+      ])
+    #expect(document.today.first { $0.name == "state" }?.values == ["rest", "hover", "active", "disabled"])
+    #expect(document.assessment.scorecard[.naming]?.verdict == .ready, "\(Self.evidence(document, .naming))")
+  }
+
+  @Test func `a state of one selection is not built for the other`() throws {
+    let document = try AssessingTests.document(
+      """
+      switch: {$type: color, selected: {track: {color: {$value: "#6750A4"}}},
+        unselected: {track: {color: {$value: "#79747E"}}, hover: {track: {color: {$value: "#49454F"}}}}}
+      """)
+    #expect(
+      Self.behavior(document).prefix(4) == [
+        "default off: built", "default on: built", "hover off: built", "hover on: not built",
+      ])
+  }
+
+  /// The icon of a primary button lies on the primary button, not on that of all variants.
+  @Test func `the token that says most is the one`() throws {
+    let document = try AssessingTests.document(
+      """
+      button:
+        $type: color
+        default: {bgColor: {rest: {$value: "#F6F8FA"}}}
+        primary: {bgColor: {rest: {$value: "#1F883D"}}, iconColor: {rest: {$value: "#FFFFFF"}}}
+      """)
+    let row = try #require(document.rows.first { $0.of == "symbol" })
+    #expect(
+      [row.foreground, row.background] == ["button.primary.iconColor.rest", "button.primary.bgColor.rest"])
+    #expect(
+      document.states.flatMap { $0.colors.map(\.token) } == [
+        "button.primary.bgColor.rest", "button.primary.iconColor.rest",
+      ])
+    #expect(document.description == "a button that starts an action with a default state")
+    #expect(document.variantsToday == 1 && document.variantsProposed == 54)
+    #expect(document.proposed.last?.values == ["primary", "secondary", "danger"])
+    #expect(Self.evidence(document, .mapping) == "one to one to Button and the role button")
+    #expect(Self.evidence(document, .assets) == "it has one symbol, whatever its state")
+  }
+
+  @Test func `nothing is built where nothing is read`() throws {
+    let names = ["selected", "one", "two", "three"].map { "\($0): {bgColor: {rest: {$value: '#123456'}}}" }
+    let document = try AssessingTests.document(
+      "reactionButton: {$type: color, \(names.joined(separator: ", "))}\n")
+    #expect(document.reading.members.isEmpty && document.variantsToday == 0)
+    #expect(document.behavior.allSatisfy { $0.isBuilt == nil && $0.ios == "–" })
+    let unknown = document.assessment.issues.first?.text
+    #expect(unknown == "`selected`, `one`, `two` and 1 more are not parts of a button")
+    let owned = document.assessment.health.first { $0.aspect == .selfContained }
+    #expect(owned?.evidence == "it uses no token of another control")
+    #expect(Self.evidence(document, .assets) == "no icons")
+    let text = ControlDocumentText(document).text
+    #expect(!text.contains("States and tokens") && !text.contains("EN 301 549"), "\(text)")
+    #expect(text.contains("Variants inventory (0)\n  no token is read for a variant\n"), "\(text)")
+  }
+
+  @Test func `the word with two meanings is named`() throws {
+    let document = try AssessingTests.document(
+      "$type: color\ntoggle-track-color: {$value: '#fff'}\ntoggle-track-enabled-color: {$value: '#000'}\n")
+    let issues = document.assessment.issues.map(\.text).filter { $0.contains("may mean") }
+    #expect(
+      issues == [
+        "`enabled` may mean the default state or selected; write `default`, or `active` and `inactive` for a selection"
+      ])
+  }
+
+  /// There is no checkbox on iOS.
+  @Test func `a platform without the control`() throws {
+    let document = try AssessingTests.document(
+      "checkbox: {$type: color, on: {box: {$value: '#000'}}, off: {box: {$value: '#fff'}}}\n")
+    #expect(document.behavior.allSatisfy { $0.ios == "none" && $0.web != "none" })
+  }
+}
