@@ -30,7 +30,8 @@ extension ControlJudge {
     departures.owner = owner
     for axis in built.axes { addWords(of: axis, to: &departures) }
     if built[.selection] == nil, built.owed(.selection) != nil, !built.axes.isEmpty {
-      departures.words.append("there is no property `isSelected`")
+      departures.words.append(
+        built.isReadPartly ? "no property `isSelected` is understood" : "there is no property `isSelected`")
     }
     addForms(to: &departures)
     addSizes(to: &departures)
@@ -111,7 +112,9 @@ extension ControlJudge {
   private func addSizes(to departures: inout SchemaDepartures) {
     guard let owed = built.owed(.size), !owed.isEmpty else { return }
     let sizes = built[.size]?.values ?? []
-    if sizes.count < 2, owed.count > 1 { return departures.sizes.append(Self.sizeAxis) }
+    if sizes.count < 2, owed.count > 1 {
+      return departures.sizes.append(Self.sizeAxis + (built.isReadPartly ? " is understood" : ""))
+    }
     let unknown = sizes.filter { !ControlWords.order(of: .size).contains($0.name) }
     if !unknown.isEmpty {
       departures.sizes.append(

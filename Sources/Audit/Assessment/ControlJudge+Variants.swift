@@ -23,10 +23,10 @@ extension ControlJudge {
       return .rework(["none of its tokens can be recognized"])
     }
     guard missing.isEmpty else {
-      let shown = missing.prefix(3).joined(separator: ", ")
-      let rest = missing.count > 3 ? " and \(missing.count - 3) more" : ""
+      // A name that is not understood may be one of them.
+      let doubt = built.isReadPartly ? "not understood, or " : ""
       return .rework([
-        "\(there) bound in what is built; \(shown)\(rest) \(missing.count == 1 ? "is" : "are") missing"
+        "\(there) bound in what is built; \(missing.listed(first: 3)) \(missing.count == 1 ? "is" : "are") \(doubt)missing"
       ])
     }
     var layers = rolesInUse.map { anatomy.roles[$0].name.spacedWords }

@@ -87,13 +87,13 @@ struct ControlJudge {
       (judgments[criterion]?.issues ?? []).map { .init(criterion: criterion, text: $0) }
     }
     let properties = issues(.properties)
-    let naming = properties.filter { !$0.text.hasSuffix(Self.sizeAxis) }
-    let sizes = properties.filter { $0.text.hasSuffix(Self.sizeAxis) }
+    let naming = properties.filter { !$0.text.hasPrefix(Self.sizeAxis) }
+    let sizes = properties.filter { $0.text.hasPrefix(Self.sizeAxis) }
     return issues(.naming) + naming + issues(.coverage) + issues(.mapping) + issues(.states) + sizes
       + issues(.accessibility) + issues(.assets) + issues(.linking)
   }
 
-  /// The end of the issue about the missing axis.
+  /// The beginning of the issue about the missing axis.
   static let sizeAxis = "no size axis"
 
   // MARK: Health
@@ -187,14 +187,12 @@ struct ControlJudge {
     if control.isDescribed, anatomy.content.contains(where: { ["label", "title"].contains($0.name) }) {
       return (.pass, "\(anatomy.content.map(\.name).listed()) are described with it")
     }
+    let hasLabel = rolesInUse.contains { ["label", "text"].contains(anatomy.roles[$0].name) }
     switch anatomy.effectiveManner {
     case .container: return (.pass, "it holds what it is composed of")
-    case .action, .input:
-      let hasLabel = rolesInUse.contains {
-        anatomy.roles[$0].name == "label" || anatomy.roles[$0].name == "text"
-      }
-      return hasLabel ? (.pass, "it has its own label") : (.partial, "it has no label of its own")
-    case .selection: break
+    case .action, .input, .selection:
+      if hasLabel { return (.pass, "it has its own label") }
+      if anatomy.effectiveManner != .selection { return (.partial, "it has no label of its own") }
     }
     if control.tokens.contains(where: { token in
       guard case .other(let name) = token.member else { return false }

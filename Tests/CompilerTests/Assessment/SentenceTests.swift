@@ -80,12 +80,38 @@ import Testing
     #expect(document.behavior.allSatisfy { $0.isBuilt == nil && $0.ios == "–" })
     let unknown = document.assessment.issues.first?.text
     #expect(unknown == "`selected`, `one`, `two` and 1 more are not parts of a button")
+    #expect(document.assessment.issues.map(\.text).contains("no size axis is understood"))
     let owned = document.assessment.health.first { $0.aspect == .selfContained }
     #expect(owned?.evidence == "it uses no token of another control")
     #expect(Self.evidence(document, .assets) == "no icons")
     let text = ControlDocumentText(document).text
     #expect(!text.contains("States and tokens") && !text.contains("EN 301 549"), "\(text)")
     #expect(text.contains("Variants inventory (0)\n  no token is read for a variant\n"), "\(text)")
+  }
+
+  /// A part that is not understood may be the one that no name has: three colors of nine tokens are read.
+  @Test func `nothing that is not understood is called missing`() throws {
+    let unread = (1...6).map { "u\($0): {hover: {background: {$value: '#123456'}}}" }.joined(separator: ", ")
+    let document = try AssessingTests.document(
+      """
+      button: {$type: color, hover: {background: {$value: "#EEEEEE"}, label: {$value: "#000000"}},
+        disabled: {background: {$value: "#CCCCCC"}}, \(unread)}
+      """)
+    #expect(document.reading.members.count == 3 && document.reading.unread.count == 6)
+    #expect(
+      Self.evidence(document, .coverage)
+        == "3 of 4 colors bound in what is built; `label` for state disabled is not understood, or missing")
+  }
+
+  @Test func `a chip has its own label`() throws {
+    let document = try AssessingTests.document(
+      """
+      chip: {$type: color, selected: {container: {$value: "#000"}, label: {$value: "#fff"}},
+        unselected: {container: {$value: "#fff"}, label: {$value: "#000"}}}
+      """)
+    let health = document.assessment.health.first { $0.aspect == .composable }
+    #expect(health?.status == .pass && health?.evidence == "it has its own label")
+    #expect(!document.recommendations.contains { $0.kind == "composition" })
   }
 
   @Test func `the word with two meanings is named`() throws {
