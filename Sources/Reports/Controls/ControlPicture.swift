@@ -42,9 +42,9 @@ extension Compilation {
     var names = Set(anatomies.map(\.name))
     let found = assessments.dropFirst(anatomies.count).compactMap { assessment -> DrawnControl? in
       let built = assessment.control
-      guard let name = [built.name, built.control.path].first(where: { !names.contains($0) }) else {
-        return nil
-      }
+      guard !built.variants.isEmpty,
+        let name = [built.name, built.control.path].first(where: { !names.contains($0) })
+      else { return nil }
       names.insert(name)
       var surface: String?
       if case .token(let token)? = assessment.surfaces.first?.side { surface = tokens.dottedPath(of: token) }
