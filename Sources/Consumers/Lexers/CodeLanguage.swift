@@ -35,6 +35,9 @@ package enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
     self.init(ofFence: base)
   }
 
+  /// The endings of the names of files, of all languages.
+  package static var allEndings: [String] { allCases.flatMap(\.endings) }
+
   private var endings: [String] {
     switch self {
     case .css: ["css", "pcss"]

@@ -42,6 +42,9 @@ package struct Client: Sendable {
     has("textDocument", "publishDiagnostics", "codeDescriptionSupport")
       || has("textDocument", "diagnostic", "codeDescriptionSupport")
   }
+  var takesLabelOffsets: Bool {
+    has("textDocument", "signatureHelp", "signatureInformation", "parameterInformation", "labelOffsetSupport")
+  }
   var registersWatchers: Bool { has("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
 
   /// Whether it prefers Markdown for hovers, which is the default without a list of formats.

@@ -1,13 +1,11 @@
-import Audit
 import Compiler
 import Consumers
 import Tokens
 
-/// The code that uses the tokens of a project: the open texts, and the files that `consumers:` of its
-/// configuration matches.
+/// What code has to do with the tokens of a project.
 struct ProjectCode {
   /// A text in a language that can name tokens.
-  struct File {
+  struct File: Sendable {
     /// Absolute.
     let path: String
     let text: CodeText
@@ -36,20 +34,6 @@ struct ProjectCode {
   let root: Project.Root
   let analysis: Analysis
   let names: ConsumerNames
-
-  /// The files, open ones with the client's text.
-  func files(_ host: Host, open: [OpenDocument]) -> [File] {
-    let configuration = analysis.compilation.configuration
-    let patterns = configuration.audit.settings[Rule.consumers].map {
-      (pattern: $0, folder: configuration.folder)
-    }
-    let texts = open.compactMap(File.init)
-    let known = Set(texts.map { FilePath($0.path) })
-    let others = ConsumerFiles(matching: patterns, host.loader).paths.filter {
-      !known.contains(FilePath(host.location(of: $0)))
-    }
-    return texts + others.compactMap { File(at: $0, host) }
-  }
 
   /// What a text has to do with the tokens.
   func scan(_ text: CodeText) -> CodeScan { CodeScan(text, names.code, wanting: .unknown) }

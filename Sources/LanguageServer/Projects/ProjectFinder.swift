@@ -112,5 +112,7 @@ struct ProjectFinder {
   }
 
   /// Folders of dependencies and products.
-  private static let unsearched: Set<String> = ["node_modules", "build", "dist", "target", "Pods", "vendor"]
+  static let unsearched: Set<String> = [
+    "node_modules", "build", "dist", "out", "target", "DerivedData", "Pods", "vendor",
+  ]
 }

@@ -2,6 +2,7 @@ import Compiler
 import Consumers
 import Diagnostics
 import Editing
+import Emission
 import Tokens
 
 /// Questions about a token that concern the code of its project, too.
@@ -42,12 +43,51 @@ extension LanguageServer {
       to: named.path, includingDeclaration: withDeclaration, &locations)
     let code = named.code
     let tokens = Set(code.tokens(at: named.path))
-    for file in code.files(host, open: open) {
+    for file in codeFiles.files(of: code, in: workspaceFolders, host, open: open) {
       let text = TextPositions(file.text.bytes, client.encoding)
       let uri = open.first { $0.path == file.path }?.uri ?? FileURI.uri(of: file.path)
       for use in code.uses(in: code.scan(file.text)) where tokens.contains(use.token) {
         found.append(["uri": .string(uri), "range": text.range(use.range)])
       }
+    }
+    return .array(found)
+  }
+
+  /// `textDocument/codeLens`: how often code uses each token of a token file.
+  mutating func lenses(_ parameters: JSON) throws(RPCError) -> JSON {
+    guard let site = try site(parameters), site.role == .tokens, let root = home(of: site.document),
+      let code = code(of: root)
+    else { return [] }
+    var counts: [TokenID: (uses: Int, files: Int)] = [:]
+    for file in codeFiles.files(of: code, in: workspaceFolders, host, open: open) {
+      var own: [TokenID: Int] = [:]
+      for use in code.uses(in: code.scan(file.text)) { own[use.token, default: 0] += 1 }
+      for (token, count) in own {
+        let known = counts[token] ?? (0, 0)
+        counts[token] = (known.uses + count, known.files + 1)
+      }
+    }
+    return site.lenses(counts)
+  }
+
+  /// `textDocument/implementation`: where the files of the outputs declare a token.
+  mutating func implementations(_ parameters: JSON) throws(RPCError) -> JSON {
+    guard let named = try self.named(parameters) else { return .null }
+    let compilation = named.analysis.compilation
+    guard let token = compilation.tokens?.id(at: named.path),
+      let names = TokenNames(of: compilation, orUsual: true)
+    else { return .null }
+    var found: [JSON] = []
+    for (number, output) in names.outputs.enumerated() {
+      let path = host.absolute(output.file)
+      guard let text = names.forms(of: token, in: number)?.shown,
+        let name = CodeNames.Name(text, format: output.format.name),
+        let bytes = open.first(where: { $0.path == path })?.text.bytes ?? (try? host.loader.load(path)),
+        let range = DeclaredName(in: bytes, ofFile: path, name.form)?.range(of: name.segments)
+      else { continue }
+      found.append([
+        "uri": .string(FileURI.uri(of: path)), "range": TextPositions(bytes, client.encoding).range(range),
+      ])
     }
     return .array(found)
   }
@@ -87,7 +127,7 @@ extension LanguageServer {
     }
     let names = MigrationMap(rename.migration(from: named.analysis.compilation, to: after))
     var left = 0
-    for file in named.code.files(host, open: open) {
+    for file in codeFiles.files(of: named.code, in: workspaceFolders, host, open: open) {
       guard let code = CodeMigration(of: file.text.bytes, at: file.path, names) else { continue }
       left += code.left.count
       var sources = Sources()

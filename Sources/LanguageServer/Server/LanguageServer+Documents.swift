@@ -38,6 +38,7 @@ extension LanguageServer {
     else { return }
     open.removeAll { $0.uri == uri }
     closed.append(document.path)
+    codeFiles.forget([document.path])
     homes = [:]
     foundProjects = nil
     invalidate()
@@ -51,6 +52,7 @@ extension LanguageServer {
     let isOpen = !paths.isEmpty && paths.allSatisfy { path in open.contains { $0.path == path } }
     // An open buffer takes precedence.
     guard !isOpen else { return }
+    codeFiles.forget(paths)
     homes = [:]
     foundProjects = nil
     invalidate()
@@ -64,6 +66,7 @@ extension LanguageServer {
     let removed = paths("removed")
     workspaceFolders.removeAll(where: removed.contains)
     workspaceFolders += paths("added").filter { !workspaceFolders.contains($0) }
+    codeFiles.forget()
     homes = [:]
     foundProjects = nil
     invalidate()

@@ -17,6 +17,16 @@ extension LanguageServer {
     "textDocument/typeDefinition": { server, parameters throws(RPCError) in
       try server.place(parameters).map { $0.typeDefinition(at: $1) } ?? .null
     },
+    "textDocument/implementation": { server, parameters throws(RPCError) in
+      try server.implementations(parameters)
+    },
+    "textDocument/codeLens": { server, parameters throws(RPCError) in try server.lenses(parameters) },
+    "textDocument/foldingRange": { server, parameters throws(RPCError) in
+      try server.site(parameters)?.foldings() ?? []
+    },
+    "textDocument/signatureHelp": { server, parameters throws(RPCError) in
+      try server.place(parameters).map { $0.signatureHelp(at: $1) } ?? .null
+    },
     "textDocument/references": { server, parameters throws(RPCError) in try server.references(parameters) },
     "textDocument/documentHighlight": { server, parameters throws(RPCError) in
       if let (code, position) = server.consumerPlace(parameters) { return code.highlights(at: position) }
@@ -68,7 +78,11 @@ extension LanguageServer {
     "textDocument/didOpen": { $0.didOpen($1) },
     "textDocument/didChange": { $0.didChange($1) },
     "textDocument/didClose": { $0.didClose($1) },
-    "textDocument/didSave": { server, _ in server.invalidate() },
+    "textDocument/didSave": { server, _ in
+      // A client that does not watch files does not report them, either.
+      if !server.client.registersWatchers { server.codeFiles.forget() }
+      server.invalidate()
+    },
     "workspace/didChangeWatchedFiles": { $0.didChangeFiles($1) },
     "workspace/didChangeWorkspaceFolders": { $0.didChangeFolders($1) },
   ]

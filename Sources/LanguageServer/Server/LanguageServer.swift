@@ -1,4 +1,5 @@
 import Compiler
+import Consumers
 package import Diagnostics
 
 /// A language server for token files (Language Server Protocol 3.17): it takes messages and returns messages.
@@ -28,6 +29,8 @@ package struct LanguageServer: Sendable {
   private var watchesFiles = false
   /// The projects below the client's folders; `nil` if they have to be found again.
   var foundProjects: [Project.Root]?
+  /// The code on disk.
+  var codeFiles = CodeFiles()
   /// The diagnostics that were sent to the client, by URI.
   var published: [String: Published] = [:]
   /// Messages to the client that are not sent yet.
@@ -137,7 +140,10 @@ package struct LanguageServer: Sendable {
           [
             "id": "files", "method": "workspace/didChangeWatchedFiles",
             "registerOptions": [
-              "watchers": [["globPattern": "**/*.{yaml,yml,json,jsonc,json5,tokens,mustache}"]]
+              "watchers": [
+                ["globPattern": "**/*.{yaml,yml,json,jsonc,json5,tokens,mustache}"],
+                ["globPattern": .string("**/*.{\(CodeLanguage.allEndings.joined(separator: ","))}")],
+              ]
             ],
           ]
         ]
@@ -155,6 +161,9 @@ extension Client {
         "triggerCharacters": ["{", ".", "$", "\"", "#", "-"], "resolveProvider": false,
       ],
       "hoverProvider": true, "definitionProvider": true, "typeDefinitionProvider": true,
+      "implementationProvider": true, "foldingRangeProvider": true,
+      "codeLensProvider": ["resolveProvider": false],
+      "signatureHelpProvider": ["triggerCharacters": ["(", ",", " "]],
       "referencesProvider": true, "documentHighlightProvider": true, "documentSymbolProvider": true,
       "workspaceSymbolProvider": true, "colorProvider": true, "inlayHintProvider": ["resolveProvider": false],
       "documentLinkProvider": ["resolveProvider": false], "renameProvider": ["prepareProvider": true],

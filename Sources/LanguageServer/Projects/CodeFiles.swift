@@ -1,0 +1,72 @@
+import Audit
+import Compiler
+import Consumers
+import Diagnostics
+import Emission
+import Syntax
+
+/// The code on disk below the client's folders, each file read once until it changes.
+struct CodeFiles: Sendable {
+  /// The most files that are read for a set that does not name its consumers.
+  private static let most = 20_000
+
+  /// By path; `nil` for what is no code with names of its own.
+  private var files: [String: ProjectCode.File?] = [:]
+  /// By the patterns of `consumers:` with their folder.
+  private var paths: [[String]: [String]] = [:]
+
+  /// The code of a project: the open texts, and the files on disk.
+  mutating func files(
+    of code: ProjectCode, in folders: [String], _ host: Host, open: [OpenDocument]
+  ) -> [ProjectCode.File] {
+    let texts = open.compactMap(ProjectCode.File.init)
+    let compilation = code.analysis.compilation
+    let left = Set(
+      open.map { FilePath($0.path) } + compilation.outputs.map { FilePath(host.absolute($0.file)) })
+    let paths = paths(for: compilation.configuration, in: folders, host).filter {
+      !left.contains(FilePath(host.location(of: $0)))
+    }
+    let unread = paths.filter { files[$0] == nil }
+    let read = host.workers.forWork(of: unread.count, atLeast: 16).map(unread.count) {
+      ProjectCode.File(at: unread[$0], host)
+    }
+    for (path, file) in zip(unread, read) { files.updateValue(file, forKey: path) }
+    return texts + paths.compactMap { files[$0] ?? nil }
+  }
+
+  /// What `consumers:` matches, otherwise all code below the client's folders.
+  private mutating func paths(
+    for configuration: Configuration, in folders: [String], _ host: Host
+  ) -> [String] {
+    let patterns = configuration.audit.settings[Rule.consumers].map {
+      (pattern: $0, folder: configuration.folder)
+    }
+    let key = patterns.flatMap { [$0.folder, $0.pattern] }
+    if let known = paths[key] { return known }
+    let found =
+      patterns.isEmpty
+      ? Self.code(below: folders, host) : ConsumerFiles(matching: patterns, host.loader).paths
+    paths[key] = found
+    return found
+  }
+
+  private static func code(below folders: [String], _ host: Host) -> [String] {
+    let found = folders.flatMap { root -> [String] in
+      let root = FilePath(root)
+      let walk = FolderWalk(root) { folder in
+        let isLeftOut = folder != root && ProjectFinder.unsearched.contains(folder.name)
+        return isLeftOut ? [] : (try? host.loader.list(folder.text)) ?? []
+      }
+      return walk.files.map(\.path.text).filter { CodeLanguage(ofFile: $0) != nil }
+    }
+    return Array(found.prefix(most))
+  }
+
+  /// Reads files again; `nil` for all, which may be others, too.
+  mutating func forget(_ changed: [String]? = nil) {
+    paths = [:]
+    guard let changed, !changed.isEmpty else { return files = [:] }
+    let names = Set(changed.map { FilePath($0).name })
+    files = files.filter { !names.contains(FilePath($0.key).name) }
+  }
+}
