@@ -194,4 +194,48 @@ import Testing
       #expect(JSON.array(labels ?? []) == expected, "\(help)")
     }
   }
+
+  // MARK: Files that move
+
+  private static let named = [
+    "t/tokenc.yaml": "resolver: r.yaml\ncomponents: [\"parts/chip.yaml\"]\n",
+    "t/r.yaml": """
+    version: "2025.10"
+    sets:
+      base: {sources: [{$ref: base/a.yaml}, {$ref: './base/b.yaml'}]}
+    resolutionOrder: [{$ref: "#/sets/base"}]
+
+    """,
+    "t/base/a.yaml": "a: {$type: number, $value: 1}\n", "t/base/b.yaml": "c: {$ref: \"a.yaml#/a\"}\n",
+    "t/parts/chip.yaml": "{}\n",
+  ]
+
+  @Test(arguments: [
+    // A file, a folder, a file that names others, names that need quotes, and what nobody names.
+    ("t/base/a.yaml", "t/base/one.yaml", ["t/base/b.yaml one.yaml", "t/r.yaml base/one.yaml"]),
+    ("t/base", "t/core/base", ["t/r.yaml ./core/base/b.yaml", "t/r.yaml core/base/a.yaml"]),
+    ("t/base/b.yaml", "t/b.yaml", ["t/base/b.yaml base/a.yaml", "t/r.yaml ./b.yaml"]),
+    ("t/base/b.yaml", "t/b:%20c.yaml", ["t/base/b.yaml base/a.yaml", "t/r.yaml \"./b: c.yaml\""]),
+    (
+      "t/r.yaml", "t/sub/r.yaml",
+      ["t/r.yaml ../base/a.yaml", "t/r.yaml ../base/b.yaml", "t/tokenc.yaml sub/r.yaml"]
+    ),
+    ("t/parts/chip.yaml", "chip.yaml", ["t/tokenc.yaml ../chip.yaml"]),
+    ("README.md", "READ.md", []),
+  ])
+  func `references follow a file that moves`(old: String, new: String, expected: [String]) {
+    var editor = Editor(Self.named)
+    let edit = editor.result(
+      "workspace/willRenameFiles",
+      ["files": [["oldUri": .string(Editor.uri(old)), "newUri": .string("file:///srv/\(new)")]]])
+    var found: [String] = []
+    if case .object(let files)? = edit["changes"] {
+      found = files.flatMap { file in
+        (file.value.array ?? []).map {
+          "\(file.name.replacing("file:///srv/", with: "")) \($0["newText"]?.string ?? "")"
+        }
+      }
+    }
+    #expect(found.sorted() == expected, "\(edit)")
+  }
 }

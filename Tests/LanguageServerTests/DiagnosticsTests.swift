@@ -67,7 +67,43 @@ import Testing
     #expect(editor.diagnostics["t/button.yaml"] == [])
     editor.close("t/palette.yaml")
     #expect(editor.diagnostics["t/palette.yaml"] == [])
-    #expect(editor.diagnostics["t/button.yaml"] == [], "nothing of the project is open any more")
+    #expect(
+      editor.diagnostics["t/button.yaml"]?.map(\.finding) == ["1:17-33 unknown-reference"], "as on disk")
+  }
+
+  @Test func `projects below the folders have diagnostics without an open text`() {
+    var files = Self.set
+    files["u/tokenc.yaml"] = "sources: [a.yaml]\n"
+    files["u/a.yaml"] = Self.button
+    files["node_modules/x/tokenc.yaml"] = "sources: [missing.yaml]\n"
+    let progress: JSON = ["window": ["workDoneProgress": true]]
+    for capabilities in [[:], progress] {
+      let editor = Editor(files, capabilities: capabilities)
+      #expect(
+        editor.diagnostics.mapValues { $0.map(\.finding) } == [
+          "t/button.yaml": ["1:17-33 unknown-reference"], "u/a.yaml": ["1:17-33 unknown-reference"],
+        ])
+      let told = editor.others.map { message in
+        let value = message["params"]?["value"]
+        return
+          "\(value?["kind"]?.string ?? message["method"]?.string ?? "") \(value?["percentage"]?.integer ?? 0)"
+      }
+      let expected = ["window/workDoneProgress/create 0", "begin 0", "report 50", "report 100", "end 0"]
+      #expect(told == (capabilities == progress ? expected : []))
+    }
+  }
+
+  @Test func `a keystroke in one project leaves the others as they are`() {
+    var files = Self.set
+    files["u/tokenc.yaml"] = "sources: [../t/palette.yaml, a.yaml]\n"
+    files["u/a.yaml"] = Self.button
+    files["v/tokenc.yaml"] = "sources: [a.yaml]\n"
+    files["v/a.yaml"] = Self.button
+    var editor = Editor(files)
+    editor.open("t/palette.yaml", Self.palette)
+    editor.change("t/palette.yaml", to: Self.palette.replacing("blue", with: "bleu"), version: 2)
+    #expect(editor.diagnostics["t/button.yaml"] == [] && editor.diagnostics["u/a.yaml"] == [])
+    #expect(editor.diagnostics["v/a.yaml"]?.map(\.finding) == ["1:17-33 unknown-reference"])
   }
 
   @Test func `a text that cannot be read silences no other file`() {

@@ -31,14 +31,16 @@ import Testing
     #expect(responses.map(error) == [-32800])
   }
 
-  @Test func `watchers are registered once a project has other files`() {
+  @Test func `watchers are registered once there is a project with files`() {
     let capabilities: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
     var editor = Editor(DiagnosticsTests.set, capabilities: capabilities)
-    editor.open("alone.yaml", "a: {$type: number, $value: 1}")
-    #expect(editor.others.isEmpty)
+    #expect(editor.others.map { $0["method"] } == ["client/registerCapability"])
     editor.open("t/button.yaml", DiagnosticsTests.button)
     editor.change("t/button.yaml", to: DiagnosticsTests.button + "\n", version: 2)
     #expect(editor.others.map { $0["method"] } == ["client/registerCapability"])
+    var alone = Editor(capabilities: capabilities)
+    alone.open("alone.yaml", "a: {$type: number, $value: 1}")
+    #expect(alone.others.isEmpty)
     var other = Editor(DiagnosticsTests.set)
     other.open("t/button.yaml", DiagnosticsTests.button)
     #expect(other.others.isEmpty)

@@ -80,6 +80,7 @@ import Testing
       "hover", "definition", "typeDefinition", "references", "documentHighlight", "completion",
       "prepareRename",
       "documentSymbol", "documentColor", "documentLink", "semanticTokens/full", "inlayHint", "codeAction",
+      "foldingRange", "signatureHelp", "codeLens", "implementation",
     ] {
       let response = editor.request(
         "textDocument/\(method)",

@@ -42,6 +42,7 @@ package struct Client: Sendable {
     has("textDocument", "publishDiagnostics", "codeDescriptionSupport")
       || has("textDocument", "diagnostic", "codeDescriptionSupport")
   }
+  var showsProgress: Bool { has("window", "workDoneProgress") }
   var takesLabelOffsets: Bool {
     has("textDocument", "signatureHelp", "signatureInformation", "parameterInformation", "labelOffsetSupport")
   }

@@ -83,7 +83,7 @@ struct Site {
   func range(_ bytes: Range<Int>) -> JSON? { shift.new(bytes).map { document.text.range($0) } }
 
   /// The kind of a file, which takes a look at every key of its root.
-  private static func role(of source: SourceID, _ tree: Document?, in analysis: Analysis) -> FileRole {
+  static func role(of source: SourceID, _ tree: Document?, in analysis: Analysis) -> FileRole {
     let compilation = analysis.compilation
     if compilation.sources[source].path == compilation.configuration.path { return .configuration }
     if analysis.holdsAnatomies(source) { return .anatomies }

@@ -5,9 +5,30 @@ extension LanguageServer {
   /// The maximum number of diagnostics sent for one file.
   private static let limit = 1_000
 
-  /// Sends the diagnostics of every open text, at each of its versions, and of files whose diagnostics have changed.
+  /// Reads the projects below the client's folders for the first time, and shows how far it is.
+  mutating func readWorkspace(send: ([JSON]) -> Void) {
+    readsWorkspace = false
+    let roots = allProjects
+    guard client.showsProgress, !roots.isEmpty else { return }
+    let token: JSON = "tokenc"
+    func show(_ value: JSON) {
+      outgoing.append(Message.notification("$/progress", ["token": token, "value": value]))
+      flush(send)
+    }
+    ask("window/workDoneProgress/create", ["token": token])
+    show(["kind": "begin", "title": "tokenc", "message": "reading tokens", "percentage": 0])
+    for (number, root) in roots.enumerated() {
+      _ = analysis(of: root)
+      let percentage = JSON((number + 1) * 100 / roots.count)
+      show(["kind": "report", "message": .string(FilePath(root.path).name), "percentage": percentage])
+    }
+    show(["kind": "end"])
+  }
+
+  /// Sends the diagnostics of every open text, at each of its versions, and of files whose diagnostics have changed, in the
+  /// projects of open texts and below the client's folders.
   mutating func publish() {
-    let (byURI, roots) = diagnosticsOfOpenProjects()
+    let (byURI, roots) = diagnosticsOfProjects()
     dropProjects(except: roots)
     // All remaining projects know about them now.
     closed = []
@@ -48,20 +69,19 @@ extension LanguageServer {
     published = current
   }
 
-  /// By URI, the diagnostics of all projects of open texts; an open text has an entry even if it has none.
-  mutating func diagnosticsOfOpenProjects() -> (byURI: [String: [JSON]], roots: Set<Project.Root>) {
+  /// By URI, the diagnostics of all projects; an open text has an entry even if it has none.
+  mutating func diagnosticsOfProjects() -> (byURI: [String: [JSON]], roots: Set<Project.Root>) {
     var byURI: [String: [JSON]] = [:]
-    let roots = openProjects
+    let roots = allProjects
     for document in open { byURI[document.uri] = [] }
     for root in roots {
       guard let analysis = analysis(of: root) else { continue }
       let diagnostics = DiagnosticList(of: analysis, client, open: open, root: root).byURI
       for (uri, list) in diagnostics { byURI[uri, default: []] += list }
     }
-    let code = open.filter(\.isCode)
-    for document in code { byURI[document.uri] = consumer(document)?.diagnostics ?? [] }
+    for document in open where document.isCode { byURI[document.uri] = consumer(document)?.diagnostics ?? [] }
     for uri in byURI.keys { byURI[uri] = Self.limited(byURI[uri] ?? []) }
-    return (byURI, Set(code.isEmpty ? roots : allProjects))
+    return (byURI, Set(roots))
   }
 
   private static func limited(_ diagnostics: [JSON]) -> [JSON] {
@@ -78,7 +98,7 @@ extension LanguageServer {
     guard let uri = parameters["textDocument"]?["uri"]?.string else {
       throw RPCError(.invalidParameters, "`textDocument.uri` is missing")
     }
-    let (byURI, _) = diagnosticsOfOpenProjects()
+    let (byURI, _) = diagnosticsOfProjects()
     let items = byURI[uri] ?? []
     let id = Self.resultID(items)
     var report: JSON =
@@ -101,7 +121,7 @@ extension LanguageServer {
     for entry in parameters["previousResultIds"]?.array ?? [] {
       if let uri = entry["uri"]?.string, let value = entry["value"]?.string { previous[uri] = value }
     }
-    let (byURI, _) = diagnosticsOfOpenProjects()
+    let (byURI, _) = diagnosticsOfProjects()
     let items = byURI.sorted { $0.key < $1.key }.map { uri, items -> JSON in
       let id = Self.resultID(items)
       let version = open.first { $0.uri == uri }?.version.map { JSON($0) } ?? .null

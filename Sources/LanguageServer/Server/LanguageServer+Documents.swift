@@ -29,7 +29,7 @@ extension LanguageServer {
     open[index].apply(parameters["contentChanges"]?.array ?? [], version: identifier["version"]?.integer)
     // A text without tokens may contain some now.
     if case .some(nil) = homes[FilePath(open[index].path)] { homes[FilePath(open[index].path)] = nil }
-    invalidate()
+    invalidate(after: open[index])
   }
 
   mutating func didClose(_ parameters: JSON) {
@@ -74,6 +74,16 @@ extension LanguageServer {
 
   mutating func invalidate() {
     for index in projects.indices { projects[index].isStale = true }
+  }
+
+  /// Marks the projects that may read an open text that changed: a keystroke must not cost all projects of a workspace.
+  private mutating func invalidate(after document: OpenDocument) {
+    for index in projects.indices {
+      let isBelow = document.path.hasPrefix(projects[index].root.path + "/")
+      if isBelow || document.isCode || projects[index].analysis?.source(at: document.path) != nil {
+        projects[index].isStale = true
+      }
+    }
   }
 
   // MARK: Projects
@@ -143,7 +153,7 @@ extension LanguageServer {
     }
   }
 
-  /// Forgets projects that no open text belongs to.
+  /// Forgets projects that no open text belongs to, and that are not below the client's folders any more.
   mutating func dropProjects(except roots: Set<Project.Root>) {
     projects.removeAll { !roots.contains($0.root) }
   }

@@ -67,6 +67,8 @@ extension LanguageServer {
       try server.renameTarget(parameters)
     },
     "textDocument/rename": { server, parameters throws(RPCError) in try server.rename(parameters) },
+    "workspace/willRenameFiles": { server, parameters throws(RPCError) in server.willRenameFiles(parameters)
+    },
     "textDocument/diagnostic": { server, parameters throws(RPCError) in try server.diagnostics(parameters) },
     "workspace/diagnostic": { server, parameters throws(RPCError) in server.workspaceDiagnostics(parameters)
     },
@@ -74,7 +76,7 @@ extension LanguageServer {
 
   /// The notification handlers.
   static let notifications: [String: Notification] = [
-    "initialized": { _, _ in },
+    "initialized": { server, _ in server.readsWorkspace = true },
     "textDocument/didOpen": { $0.didOpen($1) },
     "textDocument/didChange": { $0.didChange($1) },
     "textDocument/didClose": { $0.didClose($1) },

@@ -29,6 +29,8 @@ package struct LanguageServer: Sendable {
   private var watchesFiles = false
   /// The projects below the client's folders; `nil` if they have to be found again.
   var foundProjects: [Project.Root]?
+  /// Whether the projects below the client's folders are to be read for the first time.
+  var readsWorkspace = false
   /// The code on disk.
   var codeFiles = CodeFiles()
   /// The diagnostics that were sent to the client, by URI.
@@ -71,11 +73,14 @@ package struct LanguageServer: Sendable {
       }
       flush(send)
     }
-    if phase == .running { publish() }
+    if phase == .running {
+      if readsWorkspace { readWorkspace(send: send) }
+      publish()
+    }
     flush(send)
   }
 
-  private mutating func flush(_ send: ([JSON]) -> Void) {
+  mutating func flush(_ send: ([JSON]) -> Void) {
     guard !outgoing.isEmpty else { return }
     send(outgoing)
     outgoing = []
@@ -178,7 +183,12 @@ extension Client {
       ],
       "diagnosticProvider": pullsDiagnostics
         ? ["identifier": "tokenc", "interFileDependencies": true, "workspaceDiagnostics": true] : nil,
-      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+      "workspace": [
+        "workspaceFolders": ["supported": true, "changeNotifications": true],
+        "fileOperations": [
+          "willRename": ["filters": [["scheme": "file", "pattern": ["glob": "**/*"]]]]
+        ],
+      ],
     ])
   }
 }
