@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The text after the migration, which a second one leaves as it is; with what is left, by code and text.
-  private static func check(_ text: String, _ path: String, _ after: String, left: [String] = []) {
+  static func check(_ text: String, _ path: String, _ after: String, left: [String] = []) {
     guard let first = migrated(text, path) else {
       Issue.record("\(path) is no code")
       return

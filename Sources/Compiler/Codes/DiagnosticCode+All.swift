@@ -26,7 +26,8 @@ extension DiagnosticCode {
       // References
       .invalidReference, .unknownReference, .missingSet, .referenceToGroup, .circularReference,
       .typeMismatch, .impossibleRename, .unmatchedPattern, .disputedRename, .fixRefused, .removedName,
-      .dynamicName, .ambiguousName, .wholeObject, .unreadableText, .overlappingNames, .badMigration,
+      .dynamicName, .ambiguousName, .wholeObject, .ambiguousValue, .unreadableText, .overlappingNames,
+      .badMigration,
       .unknownControl, .unknownComponent, .unknownToken, .invalidExtends, .circularExtends, .fileOutsideRoot,
       .remoteReference,
       // Resolver documents

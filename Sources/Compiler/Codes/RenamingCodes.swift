@@ -77,6 +77,15 @@ extension DiagnosticCode {
     example: "theme(BrandTokens.current)",
     fix: "Change by hand what uses the names of the object.")
 
+  package static let ambiguousValue = DiagnosticCode(
+    "ambiguous-value", in: .references,
+    meaning: """
+      After `tokenc migrate --values`: a raw value in code is that of several tokens whose names fit the property. It was \
+      left as it is.
+      """,
+    example: "border: 1px solid #005ce5      # and both `border.focus` and `border.active` have this value",
+    fix: "Write the token that is meant.")
+
   package static let unreadableText = DiagnosticCode(
     "unreadable-text", in: .references,
     meaning: """

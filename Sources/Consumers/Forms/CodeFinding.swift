@@ -67,12 +67,25 @@ package struct CodeUse: Hashable, Sendable {
     }
   }
 
+  /// What the first segment stands for, if it is a constant of the file.
+  package struct Binding: Hashable, Sendable {
+    /// The type or the object that it is bound to.
+    package let object: Range<Int>
+    /// The number of the name's segments that the constant stands for.
+    package let depth: Int
+  }
+
   package let number: Int
   package let form: CodeNames.Form
   package let segments: [Segment]
   package let place: Place
+  package let binding: Binding?
 
-  init(_ number: Int, _ form: CodeNames.Form, _ segments: [Segment], place: Place = .name) {
+  init(
+    _ number: Int, _ form: CodeNames.Form, _ segments: [Segment], place: Place = .name,
+    binding: Binding? = nil
+  ) {
     (self.number, self.form, self.segments, self.place) = (number, form, segments, place)
+    self.binding = binding
   }
 }

@@ -34,15 +34,26 @@ extension CodeScan {
 
   /// Adds what a type and its members are, and returns where they end.
   private mutating func findMember(
-    from word: Range<Int>, _ root: Int, _ tree: NameTree, _ form: CodeNames.Form
+    from word: Range<Int>, _ root: Int, _ tree: NameTree, _ form: CodeNames.Form,
+    binding: CodeUse.Binding? = nil
   ) -> Int {
     let way = way(from: word, root, tree, form)
     if let best = way.best {
       let used = Array(way.segments.prefix(best.count))
-      add(.use(CodeUse(best.number, form, used)), word.lowerBound..<(used.last?.whole ?? word).upperBound)
+      add(
+        .use(CodeUse(best.number, form, used, binding: binding)),
+        word.lowerBound..<(used.last?.whole ?? word).upperBound)
     } else if !way.isUnknown {
-      add(.whole(numbers: tree.numbers(below: way.node)), word.lowerBound..<way.end)
-    } else if wanted.contains(.unknown), form != .resourceMember {
+      let object = word.lowerBound..<way.end
+      guard let places = places(ofConstantFor: object, form) else {
+        add(.whole(numbers: tree.numbers(below: way.node)), object)
+        return way.end
+      }
+      let depth = way.segments.count + (binding.map { $0.depth - 1 } ?? 0)
+      for place in places {
+        _ = findMember(from: place, way.node, tree, form, binding: .init(object: object, depth: depth))
+      }
+    } else if wanted.contains(.unknown), form != .resourceMember, binding == nil {
       addUnknown(from: word.lowerBound, way, tree, form)
     }
     return way.end

@@ -113,13 +113,26 @@ extension CodeScan {
   // MARK: Chains
 
   /// `tokens.brand["50"]`
-  private mutating func findChain(_ word: Range<Int>, _ root: Int, start: Int) -> Int {
+  private mutating func findChain(
+    _ word: Range<Int>, _ root: Int, start: Int, binding: CodeUse.Binding? = nil
+  ) -> Int {
     let way = way(ofKeysAfter: word, root, start: start)
     if let best = way.best {
       let used = Array(way.segments.prefix(best.count))
-      add(.use(CodeUse(best.number, .chain, used)), start..<(used.last?.whole.upperBound ?? way.end))
+      add(
+        .use(CodeUse(best.number, .chain, used, binding: binding)),
+        start..<(used.last?.whole.upperBound ?? way.end))
     } else if !way.isUnknown {
-      add(.whole(numbers: names.chains.numbers(below: way.node)), start..<way.end)
+      let object = start..<way.end
+      guard let places = places(ofConstantFor: object, .chain) else {
+        add(.whole(numbers: names.chains.numbers(below: way.node)), object)
+        return way.end
+      }
+      let depth = way.segments.count + (binding.map { $0.depth - 1 } ?? 0)
+      for place in places {
+        _ = findChain(
+          place, way.node, start: place.lowerBound, binding: .init(object: object, depth: depth))
+      }
     } else if member(after: way.end) == nil, let bracket = expression(after: way.end) {
       let numbers = names.chains.numbers(below: way.node)
       if !numbers.isEmpty { add(.dynamic(numbers: numbers), start..<bracket.lowerBound + 1) }

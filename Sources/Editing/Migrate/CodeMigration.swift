@@ -38,12 +38,17 @@ package struct CodeMigration: Sendable {
   /// By type of Kotlin: the other types that its members move to, by how often.
   private var movedTypes: [String: [String: Int]] = [:]
 
+  /// By object that constants of the file stand for: the number of uses whose names are no more in it.
+  private var movedObjects: [Range<Int>: Int] = [:]
+
   /// How to scan code.
   package struct Settings: Sendable {
     package var modules: [String] = []
     package var classFunctions: [String] = []
     /// Whether to write comments above uses of names that are gone.
     package var writesComments = false
+    /// What replaces raw values, if they are to be replaced.
+    package var values: FittingTokens?
     /// By the old path of a token that is gone: how a name of its nearest token is written, by the old name.
     package var nearest: @Sendable (MigrationMap.Entry) -> String? = { _ in nil }
 
@@ -62,6 +67,8 @@ package struct CodeMigration: Sendable {
           nearest: nil))
     }
     for finding in scan.findings { take(finding, settings) }
+    for (object, count) in movedObjects { leave(whole: object, count) }
+    if let tokens = settings.values { replaceValues(tokens) }
     moveImports()
     if settings.writesComments { writeComments(settings) }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
@@ -90,9 +97,7 @@ package struct CodeMigration: Sendable {
         numbers.count == 1 ? "1 name that begins so changes" : "\(numbers.count) names that begin so change"
       leave(.dynamicName, "`\(written(range))` is completed at run time; \(what)", range)
     case .whole(let numbers):
-      let tokens = Set(numbers.map { map.entries[$0].token ?? map.entries[$0].from })
-      let what = tokens.count == 1 ? "1 of its names changes" : "\(tokens.count) of its names change"
-      leave(.wholeObject, "`\(written(range))` is used as a whole; \(what)", range)
+      leave(whole: range, Set(numbers.map { map.entries[$0].token ?? map.entries[$0].from }).count)
     case .path(let number):
       let entry = map.entries[number]
       let new = entry.to.map { "; `\($0)` is the new one" } ?? ", which is gone"
@@ -121,6 +126,19 @@ package struct CodeMigration: Sendable {
     case .chain: replaceKeys(use, range, by: target, entry)
     case .word: replaceWord(use, range, by: target.segments[0], entry)
     }
+  }
+
+  private mutating func leave(whole object: Range<Int>, _ count: Int) {
+    let what = count == 1 ? "1 of its names changes" : "\(count) of its names change"
+    leave(.wholeObject, "`\(written(object))` is used as a whole; \(what)", object)
+  }
+
+  /// Whether a name stays below the object that a constant stands for; otherwise the object is left.
+  private mutating func keepsObject(_ binding: CodeUse.Binding, _ old: [String], _ new: [String]) -> Bool {
+    let depth = binding.depth
+    if new.count > depth, old.count > depth, old[..<depth] == new[..<depth] { return true }
+    movedObjects[binding.object, default: 0] += 1
+    return false
   }
 
   private mutating func leave(
@@ -166,7 +184,11 @@ package struct CodeMigration: Sendable {
     }
     var new = to.split(separator: ".").map(String.init)
     let written = use.segments.map { self.written($0.whole) }
-    if target.isThemed { new[1] = written[1] }
+    if let binding = use.binding {
+      guard keepsObject(binding, entry.name.segments, target.segments) else { return }
+      new = [written[0]] + new[binding.depth...]
+    }
+    if target.isThemed, use.binding?.depth ?? 1 == 1 { new[1] = written[1] }
     let plain = { (text: String) in text.filter { $0 != "`" } }
     if use.form == .kotlin, plain(new[0]) != plain(written[0]) {
       movedTypes[plain(written[0]), default: [:]][plain(new[0]), default: 0] += 1
@@ -200,7 +222,11 @@ package struct CodeMigration: Sendable {
   private mutating func replaceKeys(
     _ use: CodeUse, _ range: Range<Int>, by target: CodeNames.Name, _ entry: MigrationMap.Entry
   ) {
-    let (old, new) = (entry.name.segments, target.segments)
+    var (old, new) = (entry.name.segments, target.segments)
+    if let binding = use.binding {
+      guard keepsObject(binding, old, new) else { return }
+      (old, new) = ([""] + old[binding.depth...], [""] + new[binding.depth...])
+    }
     guard old.first == new.first, old.contains("") == new.contains(""), use.segments.count == old.count else {
       return leave(
         .ambiguousName, "`\(written(range))` has no counterpart here; the new name is `\(entry.to ?? "")`",
@@ -272,6 +298,25 @@ package struct CodeMigration: Sendable {
     while start > 0, before[start - 1].isBlank || before[start - 1].isLineEnd { start -= 1 }
     if start > 0, before[start - 1] == UInt8(ascii: ",") { start -= 1 }
     edit(start..<place.upperBound, "", entry, .import)
+  }
+}
+
+// MARK: Values
+
+extension CodeMigration {
+  /// Replaces raw values of declarations that exactly one token fits.
+  private mutating func replaceValues(_ tokens: FittingTokens) {
+    for part in scan.text.declaredParts where !scan.isIgnored(part.range.lowerBound) {
+      let fitting = tokens.tokens(for: before[part.range], of: part.property)
+      if fitting.count > 1 {
+        let more = fitting.count > 3 ? " and \(fitting.count - 3) more" : ""
+        let names = fitting.prefix(3).map(\.path).inBackticks
+        let list = more.isEmpty ? names.listed() : names.joined(separator: ", ")
+        leave(.ambiguousValue, "\(written(part.range)) is the value of \(list)\(more)", part.range)
+      } else if let token = fitting.first {
+        edits.append(Edit(range: part.range, text: "var(\(token.name))", kind: .value, token: token.path))
+      }
+    }
   }
 }
 

@@ -36,7 +36,9 @@ package struct MigrationReport: Sendable {
         }
     }
     let names = counted(files.reduce(0) { $0 + $1.nameCount }, "name")
+    let values = files.reduce(0) { $0 + $1.edits.count { $0.kind == .value } }
     return names + (comments == 0 ? "" : ", \(counted(comments, "comment"))")
+      + (values == 0 ? "" : ", \(counted(values, "value"))")
   }
 
   /// A patch for `git apply` in the working directory.

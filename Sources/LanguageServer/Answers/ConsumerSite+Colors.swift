@@ -2,6 +2,7 @@ import ColorScience
 import Compiler
 import Consumers
 import Diagnostics
+import Editing
 import Tokens
 
 extension ConsumerSite {
@@ -46,7 +47,7 @@ extension ConsumerSite {
     for (code, _) in scans {
       guard let tokens = code.analysis.compilation.tokens, let theme = code.analysis.compilation.themes.first
       else { continue }
-      let others = code.primitives
+      let others = code.analysis.compilation.referredTokens
       for entry in code.names.entries(of: .property) {
         guard case .color(let value)? = tokens.value(of: entry.token, in: theme.permutation),
           value.color.rgba8 == wanted

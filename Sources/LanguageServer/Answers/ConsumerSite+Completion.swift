@@ -31,7 +31,7 @@ extension ConsumerSite {
       guard let completion = scan.completion(at: offset) else { continue }
       isKnown = true
       let typed = String(decoding: bytes[completion.typed], as: UTF8.self)
-      let others = code.primitives
+      let others = code.analysis.compilation.referredTokens
       for item in completion.items {
         let entry = item.number.flatMap { $0 >= 0 ? code.names.entries[$0] : nil }
         // Variables are known in another spelling.
@@ -75,21 +75,5 @@ extension ConsumerSite {
       "sortText": .string(sort), "filterText": .string(isWord ? label : ".\(label)"), "textEdit": edit,
     ])
     return (sort, json)
-  }
-}
-
-extension ProjectCode {
-  /// The tokens that other tokens refer to.
-  var primitives: Set<TokenID> {
-    guard let tokens = analysis.compilation.tokens else { return [] }
-    var found: Set<TokenID> = []
-    for theme in analysis.compilation.themes {
-      let permutation = tokens.permutations[theme.permutation]
-      for alias in permutation.aliases where alias != TokenSet.Permutation.none {
-        found.insert(TokenID(rawValue: alias))
-      }
-      for number in permutation.references.joined() { found.insert(tokens.references[Int(number)].to) }
-    }
-    return found
   }
 }

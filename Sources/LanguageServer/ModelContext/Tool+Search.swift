@@ -116,7 +116,7 @@ private struct TokenSearch {
     if let group, !path.utf8.starts(with: (group + ".").utf8) { return false }
     let token = tokens.token(id, in: theme.permutation)
     if let type, token.map({ tokens.values[Int($0.value)].type.rawValue }) != type { return false }
-    return !(onlyRecommended && (token?.deprecation != nil || isPrimitive(id)))
+    return !(onlyRecommended && (token?.deprecation != nil || compilation.isMarkedPrimitive(id)))
   }
 
   /// How many words fit a token, if they are at least half.
@@ -148,15 +148,6 @@ private struct TokenSearch {
     }
     if let text { return value.text == text ? 0 : nil }
     return 0
-  }
-
-  /// Whether the group of the token shows that it is only for other tokens.
-  private func isPrimitive(_ id: TokenID) -> Bool {
-    guard let token = tokens.token(id, in: theme.permutation) else { return false }
-    let definition = tokens.definitions[Int(token.definition)]
-    let document = tokens.documents[Int(definition.document)]
-    let way = document.path(at: document.range(of: definition.key).bytes.lowerBound)
-    return way.contains { entry in document.isMarkedPrimitive(entry.node) }
   }
 
   func json(of id: TokenID) -> JSON {

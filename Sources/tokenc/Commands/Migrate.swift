@@ -40,6 +40,10 @@ struct Migrate: ParsableCommand {
   @Flag(help: "Write a comment above each use of a token that is gone.")
   var todo = false
 
+  @Flag(
+    help: "Replace raw colors and lengths in CSS by the one token that has the value and fits the property.")
+  var values = false
+
   @Flag(help: "Permit a new name that is also an old one.")
   var once = false
 
@@ -134,20 +138,32 @@ struct Migrate: ParsableCommand {
       let reading = try read(sets.first ?? "tokens")
       var map = MigrationMap()
       map.addDeprecations(of: reading.compilation)
+      try findValues(of: reading, &settings)
       return map
     }
     if let bytes = try? SourceLoader.fileSystem.load(sets[0]), MigrationMap.isMigration(bytes) {
       var (sources, log) = (Sources(), DiagnosticLog())
       let map = MigrationMap(reading: bytes, of: sets[0], into: &sources, log: &log)
       if log.hasErrors { try DiagnosticOutput(log, in: sources, diagnostics, global).end() }
+      if values { try findValues(of: read(sets.count > 1 ? sets[1] : "tokens"), &settings) }
       return map
     }
     let before = try read(sets[0])
     let after = try read(sets.count > 1 ? sets[1] : folder(of: sets[0]))
     guard let from = before.side, let to = after.side else { throw ExitStatus.findings.exitCode }
     settings.nearest = Self.nearest(from, to, after.compilation)
+    try findValues(of: after, &settings)
     let diff = TokenDiff(from: from, to: to, TokenDiff.Options())
     return MigrationMap(Migration(moves: diff.moves, names: diff.names))
+  }
+
+  /// Finds what replaces raw values, if they are to be replaced.
+  private func findValues(of reading: DiffReading, _ settings: inout CodeMigration.Settings) throws {
+    guard values else { return }
+    settings.values = FittingTokens(of: reading.compilation)
+    if settings.values == nil {
+      throw DiffReading.unreadable("--values writes names of CSS, but the new set has no output for CSS")
+    }
   }
 
   private func folder(of set: String) -> String { DiffPlace(set).folder ?? "tokens" }
