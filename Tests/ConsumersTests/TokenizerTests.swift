@@ -70,6 +70,8 @@ import Testing
       ("kotlin", "Tests/Goldens", ".kt"), ("javascript", ".build/test-tools/node", ".js"),
       ("javascript", "Tests/Clients", ".cjs"),
       ("typescript", ".build/test-tools/node", ".d.ts"), ("xml", "Tests/Goldens", ".xml"),
+      ("swift", "Sources/Consumers", ".swift"), ("swift", "Sources/Reports", ".swift"),
+      ("dart", "Tests/Goldens", ".dart"),
     ])
   func `comments have the bounds of another tokenizer`(lexer: String, folder: String, ending: String) throws {
     let files = Self.files(below: folder, ending: ending)
