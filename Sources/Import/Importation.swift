@@ -40,6 +40,18 @@ package struct Importation: Sendable {
   /// The sources of the diagnostics.
   package private(set) var sources = Sources()
 
+  /// A published name that changes.
+  package struct MovedName: Sendable {
+    /// The published file, and `css` or `scss`.
+    package let file, format: String
+    /// The path of the token.
+    package let token: String
+    package let from, to: String
+  }
+
+  /// Published names that the new outputs have in another spelling, if names may change.
+  package private(set) var movedNames: [MovedName] = []
+
   /// Subjects of comparisons that are neither a theme of the set nor a selector of its style sheet.
   package private(set) var unknownSubjects: [String] = []
 
@@ -88,11 +100,17 @@ package struct Importation: Sendable {
     inferred = options.follow(
       StyleInference(of: published, from: new.compilation, new.themes, by: options.baseRule))
     options.add(given, among: Self.paths(of: new.compilation))
-    options.excluded = new.compilation.tokensOfSeveralTypes
-    options.themed = new.compilation.unthemedTypes
+    (options.excluded, options.themed) = (new.compilation.tokensOfSeveralTypes, new.compilation.unthemedTypes)
     if options.isAmended || !given.isEmpty {
       imported = rest()
       new = build(imported, options)
+    }
+    compare(published, with: new.themes, rem: options.comparedRem)
+    if options.movesNames {
+      let names = Self.properties(of: new.compilation)
+      (options.naming, options.names) = ([:], [])
+      imported = rest()
+      noteMoves(published, from: names, to: Self.properties(of: build(imported, options).compilation))
     }
     // Two tokens with one name may be in different themes, which are built apart so far.
     for _ in 0..<Self.mostRounds {
@@ -100,12 +118,10 @@ package struct Importation: Sendable {
       guard leaveOutFaulty(of: imported, options, &leftOut) else { break }
       imported = rest()
     }
-    let unused = imported.resolver?.unused ?? []
-    balance = ImportBalance(of: compilation, alsoLosing: leftOut, unused: unused)
+    balance = ImportBalance(of: compilation, alsoLosing: leftOut, unused: imported.resolver?.unused ?? [])
     findings += imported.resolver?.unusedContexts(in: options.folder + "tokenc.yaml") ?? []
     findings += balance.findings(in: compilation.importedPaths)
     (files, themes) = (imported.files, imported.themes)
-    compare(published, with: new.themes, rem: options.comparedRem)
     let report = ImportReport(
       of: compilation, imported, options, comparisons: comparisons, collisions: collisions, balance)
     files.append(GeneratedFile(path: options.folder + "IMPORT.md", bytes: Array(report.text.utf8)))
@@ -130,6 +146,36 @@ package struct Importation: Sendable {
       let (comparison, isKnown) = file.compared(with: new, rem: rem)
       if !isKnown { unknownSubjects.append(file.name) }
       if let comparison { comparisons.append(comparison) }
+    }
+  }
+
+  /// By path: the custom property of each token, in the order of the tokens.
+  private static func properties(of compilation: Compilation) -> [(path: String, name: String)] {
+    guard let tokens = compilation.tokens, let names = compilation.names else { return [] }
+    return tokens.ids.compactMap { id in
+      let name = compilation.outputs.indices.lazy.compactMap { names.spelling(of: id, in: $0) }.first
+      return name.map { (tokens.dottedPath(of: id), $0) }
+    }
+  }
+
+  /// Notes the published names that the first names would keep with their values, and that the others change.
+  private mutating func noteMoves(
+    _ published: [Published], from old: [(path: String, name: String)], to new: [(path: String, name: String)]
+  ) {
+    let targets = Dictionary(new.map { ($0.path, $0.name) }) { first, _ in first }
+    for file in published where !file.names.isLoose {
+      let comparison = comparisons.first { $0.name == file.name }
+      let differing = Set((comparison?.others.map(\.name) ?? []) + (comparison?.missing.map(\.name) ?? []))
+      let kept = Set(file.names.declarations.map(\.name)).subtracting(differing)
+      let path = file.subject.map { String(file.name.dropFirst($0.count + 1)) } ?? file.name
+      let (format, sign) = file.isOfSass ? ("scss", "$") : ("css", "--")
+      for (token, name) in old where kept.contains(name) {
+        guard let target = targets[token], target != name else { continue }
+        movedNames.append(
+          MovedName(
+            file: path, format: format, token: token, from: sign + name.dropFirst(2),
+            to: sign + target.dropFirst(2)))
+      }
     }
   }
 

@@ -17,6 +17,8 @@ package struct ImportedFiles: Sendable {
     package var outputs: OldOutputs?
     /// Pixels of one rem, if published lengths in another unit are the same.
     package var comparedRem: Double?
+    /// Whether names become those of the paths, and code follows, instead of staying as they are published.
+    package var movesNames = false
     /// The choices that the files show if the set has none: files that define the same tokens are contexts of modifiers.
     var modes: ResolverText?
     /// By path: the custom properties, or mappings from formats to names, that differ from those of the rules.
@@ -313,7 +315,9 @@ package struct ImportedFiles: Sendable {
       var parts = ["format: \(entry.format)", "file: \(yamlPath(entry.file))"]
       var settings = entry.options
       let naming = options.namingText(of: entry.format)
-      if naming != nil { settings.removeAll { $0.key == "prefix" } }
+      if naming != nil || options.movesNames && ["css", "scss"].contains(entry.format) {
+        settings.removeAll { $0.key == "prefix" }
+      }
       if let selector = entry.selector, themes.count == 1 {
         settings.append(("selectors", "{\(yamlScalar(themes[0])): [\(quoted(selector))]}"))
       }

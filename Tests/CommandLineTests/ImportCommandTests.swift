@@ -54,6 +54,40 @@ import Testing
     #expect(try work.tokenc("import", "old", "--output", "b", "--compare", "light=missing.css").status == 66)
   }
 
+  /// A name that no token has is not in the file; a second import does not replace it.
+  @Test func `names can move to those of the paths`() throws {
+    let work = try Workspace([
+      "old/color.json": Self.legacy,
+      "old.css": ":root{--ds-color-red:#f00;--ds-color-link:#f00;--ds-gone:1px}",
+      "app.css": "a { color: var(--ds-color-link); top: var(--ds-gone) }",
+    ])
+    let kept = try work.tokenc("import", "old", "--output", "kept", "--compare", "old.css")
+    #expect(kept.status == 1 && work.read("kept/tokenc.yaml")?.contains("prefix: ds") == true, "\(kept)")
+    let arguments = ["import", "old", "--output", "new", "--compare", "old.css", "--migration", "names.json"]
+    let moved = try work.run(Checkout.tokenc, arguments)
+    #expect(moved.output.contains("old.css: 2 names the same, 0 other, 1 missing"), "\(moved)")
+    #expect(
+      work.read("names.json") == """
+        {
+        "$migration": 1,
+        "$tokens": {},
+        "$formats": {"old.css": "css"},
+        "old.css": {
+          "--ds-color-red": "--color-red",
+          "--ds-color-link": "--color-link"
+        }
+        }
+
+        """)
+    let configuration = work.read("new/tokenc.yaml") ?? ""
+    #expect(!configuration.contains("prefix:") && !configuration.contains("names:"), "\(configuration)")
+    _ = try work.tokenc("migrate", "names.json", "app.css")
+    #expect(work.read("app.css") == "a { color: var(--color-link); top: var(--ds-gone) }")
+    let again = try work.run(Checkout.tokenc, arguments)
+    #expect(again.status == 73, "\(again)")
+    #expect(try work.tokenc("import", "old", "--output", "x", "--migration", "y.json").status == 64)
+  }
+
   @Test func `a set of DTCG is compared, too`() throws {
     let work = try Workspace([
       "old/color.json":

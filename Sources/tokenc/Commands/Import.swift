@@ -1,6 +1,7 @@
 import ArgumentParser
 import Compiler
 import Diagnostics
+import Diff
 import Emission
 import Files
 import Import
@@ -69,6 +70,13 @@ struct Import: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Name tokens by their paths, and write what became of the names of --compare to this file, for `migrate`.",
+      valueName: "FILE"),
+    completion: .file())
+  var migration: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Compare lengths in rem with lengths in px, for this size of one rem.", valueName: "PIXELS"))
   var compareRem: Double?
 
@@ -88,6 +96,10 @@ struct Import: ParsableCommand {
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output has an empty name") }
     if inputs.contains("-") { throw ValidationError("`-` is not a SOURCE; `import` reads files") }
+    if migration == "" { throw ValidationError("--migration has an empty file name") }
+    if migration != nil, compare.isEmpty {
+      throw ValidationError("--migration needs the published names, which --compare has")
+    }
     if let compareRem, !(compareRem > 0 && compareRem.isFinite) {
       throw ValidationError("--compare-rem is a number of pixels above 0")
     }
@@ -114,6 +126,7 @@ struct Import: ParsableCommand {
     options.isYAML = format == .yaml
     options.outputs = OldOutputs(near: inputs, .fileSystem)
     options.comparedRem = compareRem
+    options.movesNames = migration != nil
     let result = Importation(of: compilation, options, comparing: old)
     for diagnostic in compilation.log.diagnostics {
       guard let result else {
@@ -133,8 +146,10 @@ struct Import: ParsableCommand {
     for finding in importation.findings { end.log.report(finding) }
     for file in importation.files where !force && exists(file.path) { end.log.report(.exists(file.path)) }
     let files = OutputFiles(importation.files, in: OutputRoot(naming: [], filling: [output]))
-    if end.succeeded, files.write(log: &end.log) != nil, !global.quiet {
-      write(importation, to: &end.log)
+    if let migration, !force, exists(migration) { end.log.report(.exists(migration)) }
+    if end.succeeded, files.write(log: &end.log) != nil {
+      if let migration { writeNames(importation, to: migration, log: &end.log) }
+      if !global.quiet { write(importation, to: &end.log) }
     }
     if end.succeeded, let excess = LossLimit(maxLoss).flatMap(importation.balance.excess) {
       end.log.report(excess)
@@ -176,6 +191,17 @@ struct Import: ParsableCommand {
     case .structure, .values, .references: true
     case .reading, .resolvers, .configuration, .generation, .rules: false
     }
+  }
+
+  private func writeNames(_ importation: Importation, to file: String, log: inout DiagnosticLog) {
+    let names = importation.movedNames.compactMap { name in
+      TokenDiff.NameChange(
+        of: name.token, output: name.file, format: name.format, from: CodeForms(name.from),
+        to: CodeForms(name.to))
+    }
+    let bytes = Migration(moves: [], names: names).json
+    _ = OutputFiles([GeneratedFile(path: file, bytes: bytes)], in: OutputRoot(naming: [file])).write(
+      log: &log)
   }
 
   private func write(_ importation: Importation, to log: inout DiagnosticLog) {
