@@ -34,7 +34,8 @@ extension TokenSet {
   }
 
   /// A number with one of these units, converted to the unit whose factor is 1; 0 needs no unit.
-  package static func measure(_ text: ArraySlice<UInt8>, _ units: [(name: String, factor: Double)]) -> Double? {
+  package static func measure(_ text: ArraySlice<UInt8>, _ units: [(name: String, factor: Double)]) -> Double?
+  {
     for unit in units where text.suffix(unit.name.utf8.count).elementsEqual(unit.name.utf8) {
       return decimalNumber(text.dropLast(unit.name.utf8.count)).map { $0 * unit.factor }
     }

@@ -50,7 +50,9 @@ final class TailwindFile: Sendable {
     var known = ModelNames()
     known.properties = names.properties
     for slot in names.namespaces.indices {
-      known.add(in: .tailwind) { if names.namespaces[slot] != nil { $0 += names.spelling(slot).dropFirst(2) } }
+      known.add(in: .tailwind) {
+        if names.namespaces[slot] != nil { $0 += names.spelling(slot).dropFirst(2) }
+      }
     }
     known.isInStyleSheet = names.isInStyleSheet
     let variables = tokens.listed.filter { ![nil, .breakpoint].contains(names.namespaces[$0]) }
