@@ -10,12 +10,14 @@ package struct LikelyControl: Sendable {
   package let control: String
 
   /// The groups that may be controls, in the order of the set: those with words of two elements of one control, or of
-  /// one element and a selection.
+  /// one element and a selection. A control has colors, and sizes; no other token is of one.
   package static func all(in tokens: TokenSet, library: ControlLibrary = .builtIn) -> [LikelyControl] {
     let words = Words(library, .builtIn)
     var groups: [Group] = []
     var numbers: [[String]: Int] = [:]
     for id in tokens.ids {
+      let type = tokens.permutations.indices.lazy.compactMap { tokens.value(of: id, in: $0)?.type }.first
+      guard type == .color || type == .dimension else { continue }
       let segments = tokens.paths.segments(of: tokens.path(of: id))
       let name = NameWords(segments.flatMap { PathPiece.pieces(of: tokens.names.string($0)) })
       guard let end = words.end(ofGroupIn: name) else { continue }
@@ -26,6 +28,7 @@ package struct LikelyControl: Sendable {
         groups.append(Group(path: text(of: name.words[..<end])))
       }
       words.add(name.words[end...], to: &groups[number])
+      if type == .color { groups[number].isColored = true }
     }
     return groups.compactMap { $0.likely(library) }
   }
@@ -44,10 +47,11 @@ package struct LikelyControl: Sendable {
     /// By the number of the control: the names of its elements, each with the word that was read first.
     var elements: [Int: [(name: String, word: String)]] = [:]
     var selections: [String] = []
+    var isColored = false
 
     func likely(_ library: ControlLibrary) -> LikelyControl? {
       let best = elements.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
-      guard let best, best.value.count + (selections.isEmpty ? 0 : 1) >= 2 else { return nil }
+      guard isColored, let best, best.value.count + (selections.isEmpty ? 0 : 1) >= 2 else { return nil }
       return LikelyControl(
         group: path, words: best.value.map { $0.word } + selections, control: library.anatomies[best.key].name
       )

@@ -29,4 +29,13 @@ import Tokens
     }
     #expect(found == expected)
   }
+
+  /// Sizes of text are no control, whatever they are named.
+  @Test(arguments: [("dimension", "2px", 0), ("color", "'#000'", 1)])
+  func `groups without a color`(type: String, value: String, count: Int) throws {
+    let yaml = "lever: {$type: \(type), track: {$value: \(value)}, knob: {$value: \(value)}}"
+    let compilation = compile(
+      Request(.audit, inputs: ["a.yaml"]), loading: MemoryFiles(["a.yaml": yaml]).loader)
+    #expect(LikelyControl.all(in: try #require(compilation.tokens)).count == count)
+  }
 }
