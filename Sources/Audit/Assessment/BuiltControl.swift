@@ -89,6 +89,10 @@ package struct BuiltControl: Sendable {
         axes[index].values.append((value.name, value.spelling))
       }
     }
+    let state = ControlAxis.state.rawValue
+    if let index = places[state], spellings[index]["default"] == nil, hasRest(control) {
+      axes[index].values.append(("default", "default"))
+    }
     axes += placeless(of: control).filter { places[$0.name] == nil }
     for index in axes.indices {
       let known = axes[index].known
@@ -105,6 +109,11 @@ package struct BuiltControl: Sendable {
     }
     return axes.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
       .map(\.element)
+  }
+
+  /// Whether a color holds in every state, and so in the default one.
+  private static func hasRest(_ control: Control) -> Bool {
+    !control.isDescribed && control.colors.contains { $0[ControlAxis.state.rawValue] == nil }
   }
 
   /// The axes that no token depends on, such as the side of a label. All their values are built, from the
@@ -134,16 +143,17 @@ package struct BuiltControl: Sendable {
     guard control.isDescribed || isRead else { return [] }
     let names = axes.map(\.name)
     // A combination is built if a token is read for it; sizes apply to every combination of the other axes. A state is
-    // built for all values that its token does not choose among.
+    // built for all values that its token does not choose among, and what holds in every state is built at rest.
     let colorAxes = names.filter { name in control.colors.contains { $0[name] != nil } }
     let state = ControlAxis.state.rawValue
-    let chosen = colorAxes.contains(state) ? [state] : colorAxes
+    let hasStates = colorAxes.contains(state) && !control.isDescribed
     var combinations: [[String: String]] = []
     var known: Set<[String: String]> = []
-    for token in control.colors where chosen.allSatisfy({ token[$0] != nil }) {
+    for token in control.colors where hasStates || colorAxes.allSatisfy({ token[$0] != nil }) {
       var own: [[String: String]] = [[:]]
       for axis in axes where colorAxes.contains(axis.name) {
-        let values = token[axis.name].map { [$0.name] } ?? axis.values.map(\.name)
+        let all = axis.name == state ? ["default"] : axis.values.map(\.name)
+        let values = token[axis.name].map { [$0.name] } ?? all
         own = own.flatMap { own in values.map { own.merging([axis.name: $0]) { $1 } } }
       }
       if case .role(let role) = token.member {

@@ -37,6 +37,21 @@ import Testing
     #expect(document.assessment.scorecard[.naming]?.verdict == .ready, "\(Self.evidence(document, .naming))")
   }
 
+  /// Only the ring has a state: that of the others is every one.
+  @Test func `what holds in every state is built at rest`() throws {
+    let document = try AssessingTests.document(
+      """
+      switch: {$type: color, on: {track: {$value: "#000"}}, off: {track: {$value: "#999"}},
+        focus-ring: {$value: "#00f"}}
+      """)
+    #expect(
+      Self.behavior(document) == [
+        "default off: built", "default on: built", "pressed off and on: not built",
+        "focused off and on: built", "disabled off and on: not built", "error off and on: not built",
+      ])
+    #expect(document.variantsToday == 4)
+  }
+
   @Test func `a state of one selection is not built for the other`() throws {
     let document = try AssessingTests.document(
       """
