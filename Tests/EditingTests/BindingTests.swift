@@ -15,8 +15,8 @@ import Testing
       "val c = BrandTokens.forTheme(x) // c\nc.Primary + c\n  .Primary"
     ),
     (
-      "a.dart", "final DsBrand ds = DsBrand.of(context);\nText(ds.base, '${ds.base}');",
-      "final DsBrand ds = DsBrand.of(context);\nText(ds.primary, '${ds.primary}');"
+      "a.dart", "final ds = DsBrand.of(context);\nText(ds.base, '${ds.base}');",
+      "final ds = DsBrand.of(context);\nText(ds.primary, '${ds.primary}');"
     ),
     (
       "a.ts",
@@ -42,16 +42,25 @@ import Testing
   }
 
   @Test(arguments: [
-    // It is used as a whole, in a cascade, assigned again, or like a member, or its name goes elsewhere.
+    // It is used as a whole, in a cascade, assigned again, like a member, exported, or not at all, or its name goes elsewhere.
     ("a.kt", "val c = BrandTokens.current\nf(c)\nc.Base", "BrandTokens.current"),
     ("a.dart", "var ds = DsBrand.of(context);\nds..base;", "DsBrand.of(context)"),
     ("a.ts", tokens + "let b = tokens.brand\nb = other\nb.base", "tokens.brand"),
     ("a.ts", tokens + "const b = tokens.brand || other\nb.base", "tokens.brand"),
+    ("a.ts", tokens + "export const b = tokens.brand\nb.base", "tokens.brand"),
+    ("a.ts", tokens + "const b = tokens.brand\n", "tokens.brand"),
     ("a.ts", tokens + "const { base } = tokens.brand\nbase", "tokens.brand"),
     ("a.swift", "typealias B = Tokens.Brand\nlet x = B._50", "Tokens.Brand"),
     ("a.swift", "typealias B = Tokens.Brand\nlet x = B.base + other.B", "Tokens.Brand"),
   ])
   func `what is not certain is left`(path: String, text: String, object: String) {
     CodeMigrationTests.check(text, path, text, left: ["whole-object \(object)"])
+  }
+
+  /// A type is a use as a whole, and a constant is followed none the less.
+  @Test func `a type may stand before the name`() {
+    CodeMigrationTests.check(
+      "final DsBrand ds = DsBrand.of(context);\nds.base;", "a.dart",
+      "final DsBrand ds = DsBrand.of(context);\nds.primary;", left: ["whole-object DsBrand"])
   }
 }

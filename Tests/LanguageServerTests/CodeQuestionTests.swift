@@ -176,6 +176,19 @@ import Testing
     #expect(help["activeParameter"]?.integer ?? -1 == active, "\(help)")
   }
 
+  @Test func `a mix has parts of several words, and a line that is not there has no help`() {
+    let text = "a: {$type: color, $value: \"color-mix(1️⃣\"}\n"
+    var editor = Editor(["t/tokenc.yaml": "sources: [a.yaml]\n", "t/a.yaml": "a: {}\n"])
+    editor.open("t/a.yaml", text)
+    let help = editor.ask("textDocument/signatureHelp", "t/a.yaml", text)
+    let labels = help["signatures"]?.array?.first?["parameters"]?.array?.compactMap { $0["label"]?.string }
+    #expect(labels == ["in space", "color", "color"], "\(help)")
+    let far: JSON = [
+      "textDocument": ["uri": .string(Editor.uri("t/a.yaml"))], "position": ["line": 99, "character": 3],
+    ]
+    #expect(editor.result("textDocument/signatureHelp", far) == .null)
+  }
+
   @Test func `parameters are places in the label where the client reads these`() {
     let text = "a: {$type: color, $value: \"lab(1️⃣\"}\n"
     let information: JSON = ["parameterInformation": ["labelOffsetSupport": true]]

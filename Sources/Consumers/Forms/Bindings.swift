@@ -22,7 +22,8 @@ extension CodeScan {
         places.append(word)
       }
     }
-    return places
+    // Without a use here, there may be some in other files.
+    return places.isEmpty ? nil : places
   }
 
   /// The name before `=`, after a word that declares it.
@@ -45,7 +46,9 @@ extension CodeScan {
     }
     // In Dart, a type may stand between them.
     if form == .dart, !declares(keyword), let first = word(before: keyword.lowerBound) { keyword = first }
-    return declares(keyword) ? name : nil
+    // What a module exports is used elsewhere, too.
+    let isExported = word(before: keyword.lowerBound).map { bytes[$0].elementsEqual("export".utf8) } == true
+    return declares(keyword) && !isExported ? name : nil
   }
 
   /// The word that ends before an offset, with only blanks between.

@@ -24,7 +24,7 @@ private struct Signature {
     for index in start..<bytes.count - 1 where !Self.separates(bytes[index], isMix) {
       if let last = parameters.last, last.upperBound == index {
         parameters[parameters.count - 1] = last.lowerBound..<index + 1
-      } else {
+      } else if !bytes[index].isBlank {
         parameters.append(index..<index + 1)
       }
     }
@@ -58,7 +58,9 @@ extension Site {
   /// closed yet.
   func signatureHelp(at position: Position) -> JSON {
     let offset = document.text.offset(of: position)
-    let line = document.text.bytes[document.text.line(position.line)]
+    // A client may name a line that is not there.
+    let number = document.text.position(of: offset).line
+    let line = document.text.bytes[document.text.line(number)]
     guard role == .tokens, line.startIndex <= offset, offset <= line.endIndex else { return .null }
     let before = line[..<offset]
     let first = before.drop(while: \.isBlank)
