@@ -1,7 +1,10 @@
+import Audit
 import Compiler
 import Diagnostics
+import Emission
 import TestSupport
 import Testing
+import Tokens
 
 /// `bridge:`, the themes of platforms' own components.
 @Suite struct BridgeTests {
