@@ -25,7 +25,7 @@ struct StyleValues {
   private var allowance = 1 << 24
 
   /// The length from which a value stays as it is, in bytes.
-  private static let longestText = 1 << 13
+  private static let longestText = 1 << 12
   /// How deep references may lead into each other.
   private static let mostDepth = 64
 
@@ -150,6 +150,7 @@ struct StyleValues {
   /// What a value is, in which references are in braces.
   mutating func form(of text: ArraySlice<UInt8>) -> Form {
     let text = text.trimmed
+    guard text.count < Self.longestText else { return .other }
     if let measure = Measure(text) { return form(of: measure) }
     if let name = ForeignReference.inner(of: text) { return form(ofName: Array(name)) }
     guard let first = text.first else { return .other }
