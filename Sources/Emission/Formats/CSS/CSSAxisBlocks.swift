@@ -275,3 +275,28 @@ private struct CSSSwitchedText {
     }
   }
 }
+
+extension OutputTokens {
+  /// The rules of axes for some tokens, with values in place of references.
+  func axisRules(of slots: [Int]) -> AxisRules {
+    let unnamed = CSSNames(names: NameSet(capacity: 0, nameLength: 0), entries: [], parts: [:])
+    let reader = with(file: output.file, listing: slots).with(CSSOptions.references, false)
+    let blocks = CSSAxisBlocks(CSSTokens(reader, named: unnamed), unnamed, isTheme: false)
+    func written(_ declarations: [CSSDeclaration]) -> [AxisRules.Declaration] {
+      declarations.map { declaration in
+        let text = blocks.texts[Int(declaration.text)]
+        return AxisRules.Declaration(
+          slot: text.name == nil ? Int(declaration.slot) : nil, name: text.name ?? [], value: text.exact)
+      }
+    }
+    let first = AxisRules.Rule(media: nil, selectors: [":root"], declarations: written(blocks.ending))
+    return AxisRules(
+      switches: output.themes.indices.map { written(blocks.switches(ofTheme: $0)) },
+      rules: [first]
+        + blocks.blocks.map { block in
+          AxisRules.Rule(
+            media: block.media, selectors: block.selectors,
+            declarations: written(blocks.declarations(beginning: block)))
+        })
+  }
+}

@@ -11,13 +11,6 @@ final class TailwindFile: Sendable {
     let declarations: Range<Int>
   }
 
-  /// A variable, or a switch of axes.
-  private struct Declaration: Sendable {
-    /// `nil` for a switch.
-    let slot: Int?
-    let name, value: [UInt8]
-  }
-
   /// The entries of a preset under one key of `theme.extend`.
   private struct Section: Sendable {
     let key: String
@@ -33,7 +26,7 @@ final class TailwindFile: Sendable {
   /// Whether there are variables that are properties of the style sheet, too, and others. Breakpoints are none of them.
   private let hasProperties, hasVariables: Bool
   private let rules: [Rule]
-  private let declarations: [Declaration]
+  private let declarations: [AxisRules.Declaration]
   private let sections: [Section]
   /// The slots of the entries of a preset.
   private let members: [Int]
@@ -93,7 +86,9 @@ final class TailwindFile: Sendable {
 
   /// Without a style sheet, the variables themselves change with the theme and with axes, in the rules that a style sheet would
   /// have. What is in several properties there stays at the default of each axis.
-  private static func rules(of tokens: OutputTokens, _ names: TailwindNames) -> ([Rule], [Declaration]) {
+  private static func rules(of tokens: OutputTokens, _ names: TailwindNames) -> (
+    [Rule], [AxisRules.Declaration]
+  ) {
     let varying = tokens.listed.filter { slot in
       ![nil, .breakpoint].contains(names.namespaces[slot])
         && (!tokens.isUniform(at: slot) || tokens.axes(at: slot) != nil)
@@ -103,24 +98,15 @@ final class TailwindFile: Sendable {
     }
     let onAxes = varying.filter(isOnAxes)
     let themed = varying.filter { !tokens.isUniform(at: $0) && !isOnAxes($0) }
-    let unnamed = CSSNames(names: NameSet(capacity: 0, nameLength: 0), entries: [], parts: [:])
-    let reader = tokens.with(file: tokens.output.file, listing: onAxes).with(CSSOptions.references, false)
-    let axes = CSSAxisBlocks(CSSTokens(reader, named: unnamed), unnamed, isTheme: false)
-    var (rules, declarations): ([Rule], [Declaration]) = ([], [])
-    func add(_ own: [Declaration], _ selectors: [String], media: String? = nil) {
+    let axes = tokens.axisRules(of: onAxes)
+    var (rules, declarations): ([Rule], [AxisRules.Declaration]) = ([], [])
+    func add(_ own: [AxisRules.Declaration], _ selectors: [String], media: String? = nil) {
       guard !own.isEmpty else { return }
       let start = declarations.count
       declarations += own
       rules.append(Rule(media: media, selectors: selectors, declarations: start..<declarations.count))
     }
-    func written(_ declarations: [CSSDeclaration]) -> [Declaration] {
-      declarations.map { declaration in
-        let text = axes.texts[Int(declaration.text)]
-        return Declaration(
-          slot: text.name == nil ? Int(declaration.slot) : nil, name: text.name ?? [], value: text.exact)
-      }
-    }
-    add(written(axes.switches(ofTheme: 0)), [":root"])
+    add(axes.switches[0], [":root"])
     for rule in tokens.output.themeRules {
       let own = themed.map { slot in
         var text: [UInt8] = []
@@ -130,14 +116,11 @@ final class TailwindFile: Sendable {
         } else {
           css.append(value, to: &text)
         }
-        return Declaration(slot: slot, name: [], value: text)
+        return AxisRules.Declaration(slot: slot, name: [], value: text)
       }
-      add(written(axes.switches(ofTheme: rule.theme)) + own, rule.selectors, media: rule.media)
+      add(axes.switches[rule.theme] + own, rule.selectors, media: rule.media)
     }
-    add(written(axes.ending), [":root"])
-    for block in axes.blocks {
-      add(written(axes.declarations(beginning: block)), block.selectors, media: block.media)
-    }
+    for rule in axes.rules { add(rule.declarations, rule.selectors, media: rule.media) }
     return (rules, declarations)
   }
 
