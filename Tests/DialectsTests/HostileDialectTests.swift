@@ -34,6 +34,17 @@ import Tokens
     #expect(time < .seconds(10))
   }
 
+  /// Each text has the one before twice.
+  @Test func textsThatDoubleAreLimited() {
+    let texts = (1...60).map { #""t\#($0)": {"value": "{t\#($0 - 1)} {t\#($0 - 1)}", "type": "other"}"# }
+    let text = #"{"t0": {"value": "x", "type": "other"}, "# + texts.joined(separator: ", ") + "}"
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(codes(["t/a.json": text], .styleDictionary).contains("limit-exceeded"))
+    }
+    #expect(time < .seconds(10))
+  }
+
   @Test(arguments: Dialect.allCases)
   func rootsThatAreNoObjectsAreReported(_ dialect: Dialect) {
     for text in [

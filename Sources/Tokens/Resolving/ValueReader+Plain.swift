@@ -31,9 +31,19 @@ extension ValueReader {
       }
       result += bytes[end..<start] + ValueText.inText(value).utf8
       end = next
+      guard result.count <= Self.longestText else {
+        report(
+          .limitExceeded,
+          "with the values of its references, the text is longer than 64 KiB, which is the limit",
+          at: documents.range(of: place))
+        return nil
+      }
     }
     return isComplete ? String(decoding: result + bytes[end...], as: UTF8.self) : nil
   }
+
+  /// How long a text with references may become, in bytes: each may have the one before twice.
+  private static let longestText = 64 << 10
 
   /// The token that a reference in a text names, if there is one.
   private mutating func knownToken(named inner: ArraySlice<UInt8>) -> TokenID? {
