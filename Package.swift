@@ -161,7 +161,8 @@ let package = Package(
       // Compiles, runs and looks at what the built binary generates.
       name: "ImporterTests", dependencies: ["tokenc", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "HostileTests", dependencies: dependencies(["tokenc", "TestSupport"] + queries + compiler),
+      name: "HostileTests",
+      dependencies: dependencies(["tokenc", "TestSupport", "Dialects"] + queries + compiler),
       swiftSettings: settings),
   ] + fuzzing + recheck).filter(isBuilt)
 )

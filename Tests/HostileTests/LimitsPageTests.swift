@@ -5,6 +5,7 @@ import Testing
 
 @testable import Audit
 @testable import Compiler
+@testable import Dialects
 @testable import Emission
 @testable import Syntax
 @testable import Tokens
@@ -27,6 +28,8 @@ import Testing
     | diagnostics shown | 100 | `--max-diagnostics N`; 0 shows all |
     | a message | \(longestMessage) bytes | the middle of a longer message is left out |
     | lines to paste in a note | \(longestBlock) bytes | the last lines of a longer block are left out |
+    | a text with the values of its references | \(ValueReader.longestText >> 10) KiB | refer to the long one as a whole |
+    | contexts that style sheets make | \(PageSheets.mostChoices) | read fewer of them together |
     | tokens that `$extends` makes | 10 × the written ones + 100000 | extend fewer groups |
     | permutations of a run | \(Configuration.defaultMaxPermutations) | `--max-permutations N`, `max-permutations:` |
     | sets, modifiers, definitions and steps of a resolver document | \(ResolverReader.maximumOfMembers) each | merge some of them |

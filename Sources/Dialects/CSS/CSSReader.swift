@@ -9,7 +9,7 @@ extension DialectReader {
 }
 
 /// The style sheets of a set together, since a property in one may need those of another.
-private struct PageSheets {
+struct PageSheets {
   /// What a token is written from.
   private struct Entry {
     let file: Int
@@ -31,7 +31,7 @@ private struct PageSheets {
   private var firstRepeated: SourceRange?
 
   /// How many choices a set may have.
-  private static let mostChoices = 64
+  static let mostChoices = 64
 
   init(_ set: ForeignSet) {
     files = set.files

@@ -43,7 +43,7 @@ extension ValueReader {
   }
 
   /// How long a text with references may become, in bytes: each may have the one before twice.
-  private static let longestText = 64 << 10
+  static let longestText = 64 << 10
 
   /// The token that a reference in a text names, if there is one.
   private mutating func knownToken(named inner: ArraySlice<UInt8>) -> TokenID? {
