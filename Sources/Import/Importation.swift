@@ -118,6 +118,14 @@ package struct Importation: Sendable {
       guard leaveOutFaulty(of: imported, options, &leftOut) else { break }
       imported = rest()
     }
+    finish(compilation, imported, options, leftOut)
+  }
+
+  /// Counts what is kept, and writes the report.
+  private mutating func finish(
+    _ compilation: Compilation, _ imported: ImportedFiles, _ options: ImportedFiles.Options,
+    _ leftOut: [ImportedSet.Source: Diagnostic]
+  ) {
     balance = ImportBalance(of: compilation, alsoLosing: leftOut, unused: imported.resolver?.unused ?? [])
     findings += imported.resolver?.unusedContexts(in: options.folder + "tokenc.yaml") ?? []
     findings += balance.findings(in: compilation.importedPaths)

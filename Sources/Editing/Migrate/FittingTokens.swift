@@ -36,11 +36,11 @@ package struct FittingTokens: Sendable {
       let path = tokens.dottedPath(of: id)
       let words = Set(path.split(separator: ".").flatMap { PathPiece.words(of: $0) }.map { $0.lowercased() })
       let token = Token(path: path, name: name, words: words)
-      switch tokens.value(of: id, in: theme.permutation) {
-      case .color(let color)?: colors[color.color.rgba8.rgba, default: []].append(token)
-      case .dimension(let length)?:
-        if let pixels = length.pixels(perRem: pixelsPerRem) { lengths.append((pixels, token)) }
-      default: break
+      let value = tokens.value(of: id, in: theme.permutation)
+      if let color = value?.color {
+        colors[color.color.rgba8.rgba, default: []].append(token)
+      } else if let pixels = value?.dimension?.pixels(perRem: pixelsPerRem) {
+        lengths.append((pixels, token))
       }
     }
   }
