@@ -29,16 +29,16 @@ struct DocumentedFormatsTests {
 
   /// No format is without a command on its page.
   @Test func everyFormatHasAnExample() throws {
-    let pages = try ["Formats", "GeneratedCode"].map { try Checkout.read("\(Self.folder)/\($0).md") }.joined()
+    let pages = try ["Formats", "GeneratedCode", "Bridges"].map { try Checkout.read("\(Self.folder)/\($0).md") }.joined()
     let row = try Checkout.read("\(Self.folder)/Configuration.md").split(separator: "\n").first {
       $0.hasPrefix("| `format` |")
     }
     let names = try #require(row?.split(separator: "|")[2]).matches(of: #/`([a-z-]+)`/#).map { String($0.1) }
-    #expect(names.count == 17)
-    for name in names where name != "exec" {
+    #expect(names.count == 18)
+    for name in names where !["exec", "vscode"].contains(name) {
       #expect(pages.contains("--output \(name)=") || pages.contains(" --\(name) "), "\(name)")
     }
-    #expect(pages.contains("{format: exec,"))
+    #expect(pages.contains("{format: exec,") && pages.contains("{format: vscode,"))
   }
 
   @Test(.enabled(if: Tool.swiftc != nil && Checkout.hasNoAppleFrameworks, Tool.hint)) func swiftCompiles()

@@ -95,7 +95,7 @@ import Testing
 
   @Test func `a keystroke in one project leaves the others as they are`() {
     var files = Self.set
-    files["u/tokenc.yaml"] = "sources: [../t/palette.yaml, a.yaml]\n"
+    files["u/tokenc.yaml"] = "roots: [../t]\nsources: [../t/palette.yaml, a.yaml]\n"
     files["u/a.yaml"] = Self.button
     files["v/tokenc.yaml"] = "sources: [a.yaml]\n"
     files["v/a.yaml"] = Self.button

@@ -147,7 +147,8 @@ struct Import: ParsableCommand {
     for file in importation.files where !force && exists(file.path) { end.log.report(.exists(file.path)) }
     let files = OutputFiles(importation.files, in: OutputRoot(naming: [], filling: [output]))
     if let migration, !force, exists(migration) { end.log.report(.exists(migration)) }
-    if end.succeeded, files.write(log: &end.log) != nil {
+    let isWritten = end.succeeded && files.write(log: &end.log) != nil
+    if isWritten {
       if let migration { writeNames(importation, to: migration, log: &end.log) }
       if !global.quiet { write(importation, to: &end.log) }
     }
@@ -161,7 +162,7 @@ struct Import: ParsableCommand {
       end.log.report(.unknownSubject(subject, importation.themes))
     }
     for comparison in importation.comparisons where !comparison.isEqual {
-      end.log.report(.differs(comparison, listed: "; the list is in IMPORT.md"))
+      end.log.report(.differs(comparison, listed: isWritten ? "; the list is in IMPORT.md" : ""))
     }
     try end.end()
   }
