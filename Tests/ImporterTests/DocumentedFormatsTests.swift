@@ -29,7 +29,9 @@ struct DocumentedFormatsTests {
 
   /// No format is without a command on its page.
   @Test func everyFormatHasAnExample() throws {
-    let pages = try ["Formats", "GeneratedCode", "Bridges"].map { try Checkout.read("\(Self.folder)/\($0).md") }.joined()
+    let pages = try ["Formats", "GeneratedCode", "Bridges"].map {
+      try Checkout.read("\(Self.folder)/\($0).md")
+    }.joined()
     let row = try Checkout.read("\(Self.folder)/Configuration.md").split(separator: "\n").first {
       $0.hasPrefix("| `format` |")
     }
