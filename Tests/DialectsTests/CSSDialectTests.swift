@@ -32,7 +32,11 @@ import Tokens
 
   @Test func propertiesAreTokens() {
     let light = set(Self.page)
-    #expect(light.diagnostics == [])
+    // The channels, of each theme.
+    #expect(
+      light.diagnostics == [
+        "t/a.css:2:15: warning: tokens have no type, and their values show none; the value of 2 tokens of this file is kept as written, and typed outputs leave them out [unknown-type]"
+      ])
     #expect(
       token("brand", in: light)
         == ##"{"type":"color","value":{"colorSpace":"srgb","components":[0.11764705882352941,0.5647058823529412,1],"alpha":1,"hex":"#1e90ff"},"description":"Links and buttons."}"##

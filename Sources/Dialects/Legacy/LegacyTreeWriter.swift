@@ -44,6 +44,11 @@ struct LegacyTreeWriter {
     opaqueTypes[Array(word), default: (place, 0)].count += 1
   }
 
+  /// Whether the file has the word for a type: a reader of a syntax without types places its own at the value.
+  private func isWritten(_ type: NodeID, besides value: NodeID) -> Bool {
+    document.range(of: type) != document.range(of: value)
+  }
+
   /// Writes the trees of the file and returns their new roots.
   mutating func write(_ roots: [NodeID]) -> [NodeID] {
     guard roots != [document.root] else {
@@ -218,7 +223,7 @@ struct LegacyTreeWriter {
     guard let fitting = fitting(value, known, of: type) else { return writeMisfit(value, known) }
     if let name = fitting.name { return Array(name.utf8) }
     let word = document.text(of: type)
-    countOpaque(word, at: type)
+    countOpaque(isWritten(type, besides: value) ? word : [], at: type)
     // Types that only Tokens Studio has would make DTCG files look like its dialect.
     let isForeign =
       fitting == .composition || values.options.hasFormulas || Dialect.isTypeOfTokensStudio(word)
@@ -249,7 +254,7 @@ struct LegacyTreeWriter {
     values.writeAsItIs(value)
     let word = document.kind(of: value) == .mapping ? "object" : OpaqueValue.misfit
     if let type {
-      countOpaque(document.text(of: type), at: type)
+      countOpaque(isWritten(type, besides: value) ? document.text(of: type) : [], at: type)
     } else {
       countOpaque(document.kind(of: value) == .mapping ? word.utf8[...] : ""[...].utf8, at: value)
     }
