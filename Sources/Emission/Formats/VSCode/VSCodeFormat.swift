@@ -10,7 +10,7 @@ extension Format {
     names: { ModelNames(paths: $0) }, spelling: { names, slot in Array(names.names[slot]) },
     // Code does not refer to them.
     forms: { _, _ in nil },
-    hasFilePerTheme: { _ in true },
+    division: .any, hasFilePerTheme: { _ in true },
     files: { [FormatFile(path: $0.tokens.output.file, template: "vscode", data: VSCodeFile($0.tokens))] })
 }
 
