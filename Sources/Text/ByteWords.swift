@@ -20,9 +20,11 @@ package func firstIndex(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, fro
 /// The first offset at or after `start` of a byte that is not ASCII; the end of the text if there is none.
 package func endOfASCII(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Int {
   var i = start
-  while i + 8 <= text.count,
-    text.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-  { i += 8 }
+  func word(_ offset: Int) -> UInt64 { text.loadUnaligned(fromByteOffset: i + offset, as: UInt64.self) }
+  while i + 32 <= text.count, (word(0) | word(8) | word(16) | word(24)) & 0x8080_8080_8080_8080 == 0 {
+    i += 32
+  }
+  while i + 8 <= text.count, word(0) & 0x8080_8080_8080_8080 == 0 { i += 8 }
   while i < text.count, text[i] < 0x80 { i += 1 }
   return i
 }

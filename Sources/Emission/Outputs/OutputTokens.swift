@@ -3,26 +3,26 @@ internal import Text
 internal import Tokens
 
 /// The tokens of one output, by slot, for every format.
-struct OutputTokens {
+final class OutputTokens: Sendable {
   let tokens: TokenSet
   let slots: OutputSlots
-  private(set) var output: Output
+  let output: Output
   /// The number of its first theme among the themes with names.
-  private(set) var firstTheme = 0
+  let firstTheme: Int
   /// By theme of the output. Columns beyond them are those of combinations of contexts.
-  private(set) var columns: [TokenSet.Permutation]
+  let columns: [TokenSet.Permutation]
   /// What its tokens depend on; `nil` if the output has no axes.
-  private(set) var space: AxisSpace?
+  let space: AxisSpace?
   /// By slot.
-  private var facts: [TokenFacts]
+  private let facts: [TokenFacts]
   /// The types that its tokens have.
   let types: Set<TokenType>
   /// By value.
   private let valueTypes: [TokenType]
   /// The slots of the tokens in a file; tokens that it refers to may be in another one.
-  private(set) var listed: [Int]
+  let listed: [Int]
   /// Which of the files that an output by groups is divided into this is.
-  private(set) var part: Part = .whole
+  let part: Part
 
   /// A file of an output that is divided by groups.
   enum Part: Sendable {
@@ -40,6 +40,22 @@ struct OutputTokens {
     valueTypes = names.typesOfSelections[names.selections[index]]
     space = output.space(in: tokens)
     (slots, listed, columns, facts, types) = (held.slots, held.listed, held.columns, held.facts, held.types)
+    (firstTheme, part) = (0, .whole)
+  }
+
+  /// The tokens of another one, with the parts that are given.
+  private init(
+    _ other: OutputTokens, output: Output, listing listed: [Int]? = nil, as part: Part? = nil,
+    columns: [TokenSet.Permutation]? = nil, from firstTheme: Int? = nil, space: AxisSpace?
+  ) {
+    (tokens, slots, types, valueTypes) = (other.tokens, other.slots, other.types, other.valueTypes)
+    (self.output, self.space) = (output, space)
+    self.firstTheme = firstTheme ?? other.firstTheme
+    self.listed = listed ?? other.listed
+    self.part = part ?? other.part
+    self.columns = columns ?? other.columns
+    facts =
+      columns.map { [TokenFacts](of: other.slots, in: other.tokens, $0, other.valueTypes) } ?? other.facts
   }
 
   /// The index of a token's value in the default theme.
@@ -218,45 +234,41 @@ struct OutputTokens {
 extension OutputTokens {
   /// The same tokens in one theme only, which becomes the default.
   func only(theme: Int) -> OutputTokens {
-    var result = self
-    result.output.themes = [output.themes[theme]]
-    result.output.isPerTheme = true
-    result.firstTheme = firstTheme + theme
-    result.columns = [columns[theme]]
-    result.space = space?.only(theme: theme)
-    if !slots.absences.isEmpty { result.listed.removeAll { isAbsent($0, in: theme) } }
-    result.facts = [TokenFacts](of: slots, in: tokens, result.columns, valueTypes)
-    return result
+    var output = output
+    output.themes = [output.themes[theme]]
+    output.isPerTheme = true
+    return OutputTokens(
+      self, output: output,
+      listing: slots.absences.isEmpty ? nil : listed.filter { !isAbsent($0, in: theme) },
+      columns: [columns[theme]], from: firstTheme + theme, space: space?.only(theme: theme))
   }
 
   /// The same tokens at one position of each dimension, as an output without axes and with one theme has them.
   func only(at positions: [Int]) -> OutputTokens {
-    var result = only(theme: positions[0])
-    guard let space else { return result }
+    let theme = only(theme: positions[0])
+    guard let space else { return theme }
+    var (output, column) = (theme.output, theme.columns[0])
+    output.axes = []
     for slot in slots.tokens.indices where axes(at: slot) != nil {
       let id = TokenID(rawValue: slots.tokens[slot])
       guard let token = token(at: slot, in: space.column(of: id, at: positions)) else { continue }
-      result.columns[0].set(token, at: id)
+      column.set(token, at: id)
     }
-    (result.space, result.output.axes) = (nil, [])
-    result.facts = [TokenFacts](of: slots, in: tokens, result.columns, valueTypes)
-    return result
+    return OutputTokens(theme, output: output, columns: [column], space: nil)
   }
 
   /// These tokens in a file that contains some of them.
   func with(file: String, listing slots: [Int], as part: Part = .whole) -> OutputTokens {
-    var result = self
-    result.output.file = file
-    result.listed = slots
-    result.part = part
-    return result
+    var output = output
+    output.file = file
+    return OutputTokens(self, output: output, listing: slots, as: part, space: space)
   }
 
   /// These tokens in an output with another value for an option.
   func with<Value>(_ option: OutputOption<Value>, _ value: Value) -> OutputTokens {
-    var result = self
-    result.output[option] = value
-    return result
+    var output = output
+    output[option] = value
+    return OutputTokens(self, output: output, space: space)
   }
 
   /// The values of a token in all themes, in order.

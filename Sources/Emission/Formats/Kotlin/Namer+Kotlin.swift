@@ -28,12 +28,12 @@ extension Namer {
     var groups = GroupTable(root: group, count: tokens.paths.count)
     let style = NameStyle(.upperCamel, dropsRoot: false)
     // Held here, so that a step counts no reference, for which processors wait for each other.
-    let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
+    let (tokenPaths, paths, hasRules) = (tokens.tokens, tokens.paths, rules != nil)
     for token in slots.tokens {
       let path = tokenPaths[Int(token)]
       let number: UInt32
       let start: Int
-      if rules != nil, let nested = nestedName(of: token, depth: depth, in: style) {
+      if hasRules, let nested = nestedName(of: token, depth: depth, in: style) {
         let name = nested.groups.isEmpty ? Array("Root".utf8) : nested.groups.flatMap(\.self)
         let group = nested.groups.isEmpty ? .root : paths.parent(of: path)
         number = classNumber(named: name, of: group, reserved: reserved, in: &kotlin)

@@ -43,6 +43,7 @@ extension Namer {
   private mutating func spellMembers(
     of isChosen: [Bool]? = nil, avoiding declarations: SwiftDeclarations, to swift: inout SwiftNames
   ) {
+    let hasRules = rules != nil
     var parent = PathID.root
     var scope: UInt32 = 0
     var groups = GroupTable(root: scope, count: tokens.paths.count)
@@ -60,7 +61,7 @@ extension Namer {
       let path = tokenPaths[Int(token)]
       let name: Range<Int>
       let own: UInt32
-      if rules != nil, let nested = nestedName(of: token, depth: nil, in: style) {
+      if hasRules, let nested = nestedName(of: token, depth: nil, in: style) {
         own = spellSwift(nested.groups, around: path, avoiding: declarations, to: &swift)
         name = swift.names.bytes.appendIdentifier(nested.leaf, by: naming.identifiers)
       } else {
