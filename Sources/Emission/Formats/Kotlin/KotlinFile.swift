@@ -21,7 +21,7 @@ final class KotlinFile: Sendable {
   let bridges: Set<KotlinOptions.Bridge>
   /// By slot of a deprecated token: the replacement in its reason.
   let replacements: [Int: KotlinReplacement]
-  /// By class.
+  /// By class that has members.
   let helpers: [ThemeChoices]
   /// The classes that have members, by their order in the file.
   let classes: [Int]
@@ -49,12 +49,6 @@ final class KotlinFile: Sendable {
       values.add(value) { [literals] in literals.append(reader.tokens.values[value], to: &$0) }
     }
     uniformValues = values
-    helpers = kotlin.classes.indices.map { number in
-      let host = kotlin.hosts.firstIndex(of: UInt32(number))
-      let found = host.map { kotlin.lookups.slots(in: $0) } ?? []
-      let deprecated = found.filter { reader.isDeprecated(at: Int($0)) }
-      return ThemeChoices(for: layout.themed[layout.themedRanges[number]] + deprecated, reader)
-    }
     let isListed = reader.isListed
     classes = kotlin.classes.indices.filter { number in
       let members = [layout.themed[layout.themedRanges[number]], layout.plain[layout.plainRanges[number]]]
@@ -63,6 +57,14 @@ final class KotlinFile: Sendable {
       guard let member = members.first else { return kotlin.hosts.contains(UInt32(number)) && !isPart }
       return isListed[Int(member)]
     }
+    var helpers = [ThemeChoices](repeating: ThemeChoices(), count: kotlin.classes.count)
+    for number in classes {
+      let host = kotlin.hosts.firstIndex(of: UInt32(number))
+      let found = host.map { kotlin.lookups.slots(in: $0) } ?? []
+      let deprecated = found.filter { reader.isDeprecated(at: Int($0)) }
+      helpers[number] = ThemeChoices(for: layout.themed[layout.themedRanges[number]] + deprecated, reader)
+    }
+    self.helpers = helpers
     let hasThemed = classes.contains { number in
       !layout.themedRanges[number].isEmpty || kotlin.hosts.contains(UInt32(number))
     }

@@ -10,6 +10,8 @@ struct ThemeChoices {
   /// Whether numbers are `Int`: a class file has 65 535 slots for constants and a `Long` takes two.
   private(set) var numbersAreInts = false
 
+  init() {}
+
   init(for slots: [UInt32], _ reader: OutputTokens) {
     numbersAreInts = slots.count * reader.columns.count > 8000
     for slot in slots where reader.type(at: Int(slot)) == .color {
