@@ -74,11 +74,6 @@ extension TokenDiff.ValueChange {
   }
 }
 
-extension [ModifierChoice] {
-  /// `{"theme": "dark", "brand": "rosa"}`
-  fileprivate var json: JSON { .object(map { .init($0.modifier, .string($0.context)) }) }
-}
-
 extension TokenDiff.Place {
   fileprivate var json: JSON { ["path": .string(path), "line": JSON(line), "column": JSON(column)] }
 }

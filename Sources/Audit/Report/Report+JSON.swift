@@ -23,8 +23,7 @@ extension Report {
   private func json(of result: ContrastResult) -> JSON {
     .object([
       "theme": .string(themes[result.theme]),
-      "context": result.context.isEmpty
-        ? nil : .object(result.context.map { .init($0.modifier, .string($0.context)) }),
+      "context": result.context.isEmpty ? nil : result.context.json,
       "foreground": .string(path(of: result.foreground)),
       "background": .string(path(of: result.background)), "ratio": .number(result.ratio),
       "required": .number(result.required), "criterion": .string(result.criterion),

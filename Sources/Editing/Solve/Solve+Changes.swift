@@ -42,35 +42,38 @@ struct ShownMove {
 extension Solve {
   /// A required pair whose ratio changes.
   struct ShownContrast {
-    var theme, foreground, background: String
+    var theme: String
+    /// The choices of axes that are not at their defaults.
+    var context: [ModifierChoice]
+    var foreground, background: String
     var required, before, after: Double
     var didPass: Bool
   }
 
   /// The definitions that change, in the order of definition.
   var moves: [ShownMove] {
-    guard let repair, case .solved(let moves, _, _) = repair.outcome, let after, let later = after.tokens
+    guard let repair, case .solved(let moves, _, _) = repair.outcome, let later = after?.report?.subject
     else {
       return []
     }
-    let subject = repair.sites.subject
-    let tokens = subject.tokens
+    let (tokens, views) = (repair.sites.subject.tokens, repair.sites.views)
     var locations = LineTables(compilation.sources)
     return moves.map { move in
       let site = repair.sites.sites[move.site]
       var difference = 0.0
       var shown: [String] = []
       var seen: Set<TokenID> = []
-      for (token, theme) in move.shown {
-        guard let old = repair.sites.color(of: token, in: theme),
-          let new = later.value(of: token, in: after.themes[theme].permutation)?.color?.color, new != old
+      for (token, view) in move.shown {
+        guard let old = repair.sites.color(of: token, in: view),
+          let new = later.at(views[view].context).value(of: token, in: views[view].theme)?.color?.color,
+          new != old
         else { continue }
         difference = max(difference, old.differenceOK(from: new))
         if seen.insert(token).inserted { shown.append(tokens.dottedPath(of: token)) }
       }
       return ShownMove(
         move: move, token: repair.sites.path(of: move.site), place: locations[site.range],
-        themes: site.themes.map { subject.themes[$0].name }, difference: difference, shown: shown)
+        themes: repair.sites.themes(of: move.site), difference: difference, shown: shown)
     }
   }
 
@@ -81,7 +84,7 @@ extension Solve {
       let (old, new) = (report.contrast[row], later.contrast[row])
       guard old.ratio != new.ratio else { return nil }
       return ShownContrast(
-        theme: report.themes[old.theme], foreground: report.path(of: old.foreground),
+        theme: report.themes[old.theme], context: old.context, foreground: report.path(of: old.foreground),
         background: report.path(of: old.background), required: old.required, before: old.ratio,
         after: new.ratio, didPass: old.ratio >= old.required)
     }

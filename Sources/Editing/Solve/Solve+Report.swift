@@ -24,7 +24,9 @@ extension Solve {
         right: ["before", "after", "needs"],
         rows: contrast.filter { !$0.didPass }.map { pair in
           [
-            pair.foreground, pair.background, pair.theme, ratioText(pair.before), ratioText(pair.after),
+            pair.foreground, pair.background,
+            pair.context.isEmpty ? pair.theme : "\(pair.theme), \(pair.context.equations)",
+            ratioText(pair.before), ratioText(pair.after),
             pair.required.decimal,
           ]
         })
@@ -103,23 +105,25 @@ extension Solve {
   }
 
   private func json(of contrast: ShownContrast) -> JSON {
-    [
-      "theme": .string(contrast.theme), "foreground": .string(contrast.foreground),
-      "background": .string(contrast.background), "required": .number(contrast.required),
-      "before": .number(contrast.before), "after": .number(contrast.after),
-    ]
+    .object([
+      "theme": .string(contrast.theme), "context": contrast.context.isEmpty ? nil : contrast.context.json,
+      "foreground": .string(contrast.foreground), "background": .string(contrast.background),
+      "required": .number(contrast.required), "before": .number(contrast.before),
+      "after": .number(contrast.after),
+    ])
   }
 
   private func json(of conflict: RepairConflict, in repair: Repair) -> JSON {
     let tokens = repair.sites.subject.tokens
     let requirements = conflict.requirements.map { requirement -> JSON in
       let result = requirement.result
-      return [
+      return .object([
         "theme": .string(report?.themes[result.theme] ?? ""),
+        "context": result.context.isEmpty ? nil : result.context.json,
         "foreground": .string(tokens.dottedPath(of: result.foreground)),
         "background": .string(tokens.dottedPath(of: result.background)),
         "required": .number(result.required), "ratio": .number(result.ratio),
-      ]
+      ])
     }
     return [
       "requirements": .array(requirements),

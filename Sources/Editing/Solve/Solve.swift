@@ -56,10 +56,7 @@ package struct Solve {
     let repair = Repair(of: report, compilation.configuration.repair, options)
     self.repair = repair
     switch repair.outcome {
-    case .passing:
-      // Colors are sought for the defaults of axes; no color of another context is.
-      diagnostics = report.findings.filter { $0.code == .lowContrast }
-      status = diagnostics.isEmpty ? .passing : .unsolved
+    case .passing: status = .passing
     case .unsolved: status = .unsolved
     case .impossible(let conflict):
       status = .impossible
@@ -96,7 +93,8 @@ package struct Solve {
       judged = result.compilation
       if diagnostics.isEmpty {
         let places = failing.map { later.contrast[$0] }.compactMap { result in
-          later.subject.token(result.foreground, in: result.theme).map(later.subject.tokens.valueRange)
+          later.subject.at(result.context).token(result.foreground, in: result.theme)
+            .map(later.subject.tokens.valueRange)
         }
         diagnostics = later.findings.filter { finding in
           finding.code == .lowContrast && places.contains { finding.place == .range($0) }
@@ -117,12 +115,17 @@ extension Compilation {
   /// The indices of requirements in the audit's list of contrasts.
   func rows(of requirements: [Requirement]) -> [Int] {
     guard let report else { return [] }
-    struct Key: Hashable { var pair, theme: Int }
-    var rows: [Key: Int] = [:]
-    for (row, result) in report.contrast.enumerated() where result.context.isEmpty {
-      rows[Key(pair: result.pair, theme: result.theme)] = row
+    struct Key: Hashable {
+      var pair, theme: Int
+      var context: [ModifierChoice]
+
+      init(_ result: ContrastResult) {
+        (pair, theme, context) = (result.pair, result.theme, result.context)
+      }
     }
-    return requirements.compactMap { rows[Key(pair: $0.result.pair, theme: $0.result.theme)] }
+    var rows: [Key: Int] = [:]
+    for (row, result) in report.contrast.enumerated() { rows[Key(result)] = row }
+    return requirements.compactMap { rows[Key($0.result)] }
   }
 }
 
@@ -145,7 +148,8 @@ extension Diagnostic {
       default: "no repair meets these \(conflict.requirements.count) requirements together"
       }
     let place = first.flatMap { first -> SourceRange? in
-      subject.token(first.result.foreground, in: first.result.theme).map { tokens.valueRange(of: $0) }
+      subject.at(first.result.context).token(first.result.foreground, in: first.result.theme)
+        .map { tokens.valueRange(of: $0) }
     }
     self.init(
       .error, .impossibleContrast, message, at: place.map { .range($0) } ?? .program, themes: [],
@@ -158,8 +162,10 @@ extension RepairConflict {
   func notes(in sites: ColorSites) -> [Diagnostic.Note] {
     requirements.map { requirement in
       let theme = sites.subject.themes[requirement.result.theme].name
+      let context = requirement.result.context
       return .init(
-        "\(requirement.words(in: sites.subject.tokens)) in `\(theme)`", at: requirement.pair.origin)
+        "\(requirement.words(in: sites.subject.tokens)) in `\(theme)`\(context.isEmpty ? "" : " with `\(context.equations)`")",
+        at: requirement.pair.origin)
     } + kept.map { .init("`\(sites.path(of: $0))` is kept", at: sites.sites[$0].range) }
   }
 }

@@ -38,9 +38,11 @@ package struct Derivation: Sendable {
   package init(
     _ derived: DerivedTheme, from report: Report, _ settings: RepairSettings, _ options: RepairOptions
   ) {
+    // The new theme is made for the defaults of axes.
     let requirements = report.requirements(includingWaived: options.includesWaived)
+      .filter(\.result.context.isEmpty)
     self.requirements = requirements
-    sites = ColorSites(of: report.subject, settings, keeping: options.keep)
+    sites = ColorSites(of: report.subject, settings, keeping: options.keep, for: requirements)
     let problem = RepairProblem(sites, requirements, moving: .both, settings, deriving: derived)
     firstUnmet =
       requirements.first { !$0.isMet }
@@ -82,8 +84,8 @@ extension RepairProblem {
     }
     return moves(assignment).map { move in
       let changes = move.shown.compactMap { shown -> (token: TokenID, difference: Double)? in
-        guard let old = sites.color(of: shown.token, in: shown.theme),
-          let new = color(of: shown.token, in: shown.theme, assignment), new != old
+        guard let old = sites.color(of: shown.token, in: shown.view),
+          let new = color(of: shown.token, in: shown.view, assignment), new != old
         else { return nil }
         return (shown.token, old.differenceOK(from: new))
       }

@@ -3,7 +3,7 @@ import ColorScience
 package import Diagnostics
 import Tokens
 
-/// New colors for single literals, with which all required pairs that depend on them pass in all themes, all else
+/// New colors for single literals, with which all required pairs that depend on them pass everywhere, all else
 /// being equal: what `tokenc fix --only low-contrast` writes.
 package struct ContrastFixes {
   private let sites: ColorSites
@@ -16,7 +16,7 @@ package struct ContrastFixes {
 
   package init(of report: Report, _ settings: RepairSettings) {
     requirements = report.requirements(includingWaived: false)
-    sites = ColorSites(of: report.subject, settings)
+    sites = ColorSites(of: report.subject, settings, for: requirements)
     var settings = settings
     // One color is the nearest one, whatever a change of it counts next to others.
     settings.weights = []
@@ -37,7 +37,7 @@ package struct ContrastFixes {
     var finding = finding
     var edits: [(site: Int, move: Repair.Move)] = []
     var seen: Set<Int> = []
-    for result in failing where result.context.isEmpty {
+    for result in failing {
       guard let site = literal(of: result), seen.insert(site).inserted else { continue }
       if let move = move(of: site) {
         // The next run judges what these colors have in common.
@@ -62,7 +62,8 @@ package struct ContrastFixes {
   private func literal(of result: ContrastResult) -> Int? {
     let pair = sites.subject.contrastPairs.all[result.pair]
     let token = pair.terms.adjustsBackground ? pair.background : pair.foreground
-    guard let site = sites.site(of: token, in: result.theme), sites.sites[site].moves(in: .literals),
+    guard let site = sites.site(of: token, in: sites.view(of: result)),
+      sites.sites[site].moves(in: .literals),
       !sites.sites[site].isKept
     else { return nil }
     return site

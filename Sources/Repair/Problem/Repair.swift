@@ -32,8 +32,8 @@ package struct Repair: Sendable {
     package var written: String
     /// What changes in the file of the definition.
     package var edits: [Diagnostic.Fix.Edit]
-    /// The tokens that show it, with their themes.
-    package var shown: [(token: TokenID, theme: Int)]
+    /// The tokens that show it, with the views of `ColorSites`.
+    package var shown: [(token: TokenID, view: Int)]
   }
 
   package enum Outcome: Sendable {
@@ -54,12 +54,11 @@ package struct Repair: Sendable {
 
   package init(of report: Report, _ settings: RepairSettings, _ options: RepairOptions) {
     requirements = report.requirements(includingWaived: options.includesWaived)
+    sites = ColorSites(of: report.subject, settings, keeping: options.keep, for: requirements)
     guard requirements.contains(where: { !$0.isMet }) else {
-      sites = ColorSites(of: report.subject, settings, keeping: options.keep)
       outcome = .passing
       return
     }
-    sites = ColorSites(of: report.subject, settings, keeping: options.keep)
     let sets = options.moves.map { [$0] } ?? MoveSet.allCases
     for set in sets {
       let problem = RepairProblem(sites, requirements, moving: set, settings)
@@ -86,10 +85,9 @@ package struct Repair: Sendable {
 }
 
 extension Report {
-  /// The pairs that must pass at the defaults of axes, in the order of the audit.
+  /// The pairs that must pass, in the order of the audit.
   package func requirements(includingWaived: Bool) -> [Requirement] {
     contrast.compactMap { result in
-      guard result.context.isEmpty else { return nil }
       let isRequired: Bool =
         switch result.verdict {
         case .pass, .fail: true
@@ -113,7 +111,7 @@ extension RepairProblem {
 
   private func move(_ variable: Int, to value: Int) -> Repair.Move {
     let index = variables[variable]
-    let shown = terms[variable].map { (token: $0.token, theme: $0.theme) }
+    let shown = terms[variable].map { (token: $0.token, view: $0.view) }
     let tokens = sites.subject.tokens
     switch (sites.sites[index].kind, domain(of: variable).values[value]) {
     case (.alias(let target, let path, _), .step(let step)):

@@ -63,7 +63,7 @@ extension RepairProblem {
       }
       return .single(site: site, most: ratios.max() ?? 1)
     }
-    guard conflicting.count == 2, let second = conflicting.last, first.first.theme == second.first.theme,
+    guard conflicting.count == 2, let second = conflicting.last, first.first.view == second.first.view,
       case .contrast(let one) = first.difference, case .contrast(let other) = second.difference
     else { return .several }
     for (common, fixed) in [(first.first, first.second), (first.second, first.first)] {

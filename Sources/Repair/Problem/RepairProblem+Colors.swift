@@ -18,33 +18,33 @@ extension RepairProblem {
     switch site.kind {
     case .literal(let spelling, let color): made = SiteDomain(of: color, in: spelling)
     case .alias(let target, _, let steps):
-      guard derived != nil, let theme = site.themes.first, let now = sites.color(of: target, in: theme) else {
+      guard derived != nil, let view = site.views.first, let now = sites.color(of: target, in: view) else {
         made = SiteDomain(steps: steps, present: target)
         break
       }
-      made = SiteDomain(steps: steps, present: target) { sites.color(of: $0, in: theme) ?? now }
+      made = SiteDomain(steps: steps, present: target) { sites.color(of: $0, in: view) ?? now }
     case .other: preconditionFailure("only literals and aliases vary")
     }
     domains[variable] = made
     return made
   }
 
-  /// A value of a variable in a theme.
-  func color(_ value: Int, of variable: Int, in theme: Int) -> Color {
+  /// A value of a variable in a view.
+  func color(_ value: Int, of variable: Int, in view: Int) -> Color {
     switch domain(of: variable).values[value] {
     case .color(let color): return color
     case .step(let step):
-      if let color = sites.color(of: step, in: theme) { return color }
+      if let color = sites.color(of: step, in: view) { return color }
     }
-    preconditionFailure("every step of a ramp is a color in every theme")
+    preconditionFailure("every step of a ramp is a color in every view")
   }
 
   /// The values of variables; those that are missing are at their start.
   typealias Assignment = [Int: Int]
 
-  /// The color of a token in a theme.
-  func color(of token: TokenID, in theme: Int, _ assignment: Assignment) -> Color? {
-    if assignment.isEmpty, starts.isEmpty { return sites.color(of: token, in: theme) }
+  /// The color of a token in a view.
+  func color(of token: TokenID, in view: Int, _ assignment: Assignment) -> Color? {
+    if assignment.isEmpty, starts.isEmpty { return sites.color(of: token, in: view) }
     var made: [TokenID: Color] = [:]
     var pending = [token]
     while let id = pending.last {
@@ -52,29 +52,29 @@ extension RepairProblem {
         pending.removeLast()
         continue
       }
-      switch origin(of: id, in: theme) {
+      switch origin(of: id, in: view) {
       case .constant:
-        guard let color = sites.color(of: id, in: theme) else { return nil }
+        guard let color = sites.color(of: id, in: view) else { return nil }
         made[id] = color
       case .site(let site):
-        guard let variable = variableOf[site], let now = sites.color(of: id, in: theme) else { return nil }
+        guard let variable = variableOf[site], let now = sites.color(of: id, in: view) else { return nil }
         let value = assignment[variable] ?? starts[variable]
-        made[id] = value.map { color($0, of: variable, in: theme) } ?? now
+        made[id] = value.map { color($0, of: variable, in: view) } ?? now
       case .expression(let other):
-        guard let parsed = expression(of: other, in: theme) else {
+        guard let parsed = expression(of: other, in: view) else {
           // A part of a color is a reference; what it is made of counts as fixed.
-          guard let color = sites.color(of: id, in: theme) else { return nil }
+          guard let color = sites.color(of: id, in: view) else { return nil }
           made[id] = color
           continue
         }
         let missing = parsed.references.filter { reference in
-          made[reference] == nil && sites.color(of: reference, in: theme) != nil
+          made[reference] == nil && sites.color(of: reference, in: view) != nil
         }
         guard missing.isEmpty else {
           pending += missing
           continue
         }
-        made[id] = result(of: parsed, in: theme, made) ?? sites.color(of: id, in: theme)
+        made[id] = result(of: parsed, in: view, made) ?? sites.color(of: id, in: view)
         if made[id] == nil { return nil }
       }
       pending.removeLast()
@@ -83,11 +83,11 @@ extension RepairProblem {
   }
 
   private func result(
-    of parsed: (expression: Expression, references: [TokenID]), in theme: Int, _ made: [TokenID: Color]
+    of parsed: (expression: Expression, references: [TokenID]), in view: Int, _ made: [TokenID: Color]
   ) -> Color? {
     let values = parsed.references.map { reference -> ExpressionValue in
       if let color = made[reference] { return ExpressionValue(.color(ColorValue(color))) ?? .unknown }
-      return sites.subject.value(of: reference, in: theme).flatMap { ExpressionValue($0) } ?? .unknown
+      return sites.value(of: reference, in: view).flatMap { ExpressionValue($0) } ?? .unknown
     }
     var evaluator = ExpressionEvaluator(pixelsPerRem: sites.subject.tokens.pixelsPerRem)
     let result = evaluator.value(of: parsed.expression, references: values)
@@ -98,7 +98,7 @@ extension RepairProblem {
   func luminance(of side: Side, _ assignment: Assignment) -> Double {
     var translucent: [SRGBA] = []
     for layer in side.layers {
-      guard let color = color(of: layer, in: side.theme, assignment) else { return .nan }
+      guard let color = color(of: layer, in: side.view, assignment) else { return .nan }
       let shown = SRGBA(color)
       if shown.alpha < 1 {
         translucent.append(shown)

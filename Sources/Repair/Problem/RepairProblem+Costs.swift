@@ -13,16 +13,27 @@ extension RepairProblem {
         weights[token] = weight.weight
       }
     }
-    for theme in sites.subject.themes.indices {
-      for id in tokens.ids where sites.site(of: id, in: theme) != nil {
-        guard let first = moving(id, in: theme).first, let variable = variableOf[first] else { continue }
-        terms[variable].append(Term(token: id, theme: theme, weight: weights[Int(id.rawValue)]))
+    struct Seen: Hashable {
+      var token: TokenID
+      var theme: Int
+      var sites: [Int]
+    }
+    var seen: Set<Seen> = []
+    for view in sites.views.indices {
+      // What is shown as at the defaults of axes counts once.
+      let theme = sites.views[view].theme
+      for id in tokens.ids where sites.site(of: id, in: view) != nil {
+        let moving = moving(id, in: view)
+        guard let first = moving.first, let variable = variableOf[first],
+          seen.insert(Seen(token: id, theme: theme, sites: moving)).inserted
+        else { continue }
+        terms[variable].append(Term(token: id, view: view, weight: weights[Int(id.rawValue)]))
       }
     }
     return terms
   }
 
-  /// The tokens whose color changes with a variable, with the themes.
+  /// The tokens whose color changes with a variable, with the views.
   func shown(by variable: Int) -> [Term] { terms[variable] }
 
   /// The cost of each value: the change that is seen, then whether it moves at all. Values that fail on their
@@ -61,10 +72,10 @@ extension RepairProblem {
   private enum Shown: Hashable {
     /// The value of a literal.
     case value
-    /// The step of an alias, which is another color in each theme.
-    case step(theme: Int)
+    /// The step of an alias, which is another color in each view.
+    case step(view: Int)
     /// An expression.
-    case computed(TokenID, theme: Int)
+    case computed(TokenID, view: Int)
   }
 
   /// By value: the change that is seen, in 1/100000 of ΔE OK.
@@ -79,10 +90,10 @@ extension RepairProblem {
     var order: [Change] = []
     for term in terms[variable] {
       let shown: Shown =
-        if case .site(let site) = origin(of: term.token, in: term.theme) {
-          if case .literal = sites.sites[site].kind { .value } else { .step(theme: term.theme) }
+        if case .site(let site) = origin(of: term.token, in: term.view) {
+          if case .literal = sites.sites[site].kind { .value } else { .step(view: term.view) }
         } else {
-          .computed(term.token, theme: term.theme)
+          .computed(term.token, view: term.view)
         }
       let change = Change(shown: shown, weight: term.weight)
       counts[change, default: 0] += 1
@@ -92,9 +103,9 @@ extension RepairProblem {
       let colors = changes.indices.map { value -> Color? in
         switch change.shown {
         case .value: color(value, of: variable, in: 0)
-        case .step(let theme): color(value, of: variable, in: theme)
-        case .computed(let token, let theme):
-          color(of: token, in: theme, value == start ? [:] : [variable: value])
+        case .step(let view): color(value, of: variable, in: view)
+        case .computed(let token, let view):
+          color(of: token, in: view, value == start ? [:] : [variable: value])
         }
       }
       guard let now = colors[start] else { continue }

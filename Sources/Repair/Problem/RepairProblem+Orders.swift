@@ -30,20 +30,20 @@ extension RepairProblem {
   }
 
   /// The tokens of a group that are opaque and depend on at most one site, from dark to light.
-  func ordered(_ group: [TokenID], in theme: Int) -> [(side: Side, luminance: Double)] {
+  func ordered(_ group: [TokenID], in view: Int) -> [(side: Side, luminance: Double)] {
     let members = group.compactMap { id -> (side: Side, luminance: Double)? in
-      guard let color = sites.color(of: id, in: theme), color.alpha >= 1 else { return nil }
-      let side = side([id], in: theme)
+      guard let color = sites.color(of: id, in: view), color.alpha >= 1 else { return nil }
+      let side = side([id], in: view)
       return side.sites.count <= 1 ? (side, SRGBA(color).relativeLuminance) : nil
     }
     let order = members.indices.sorted { (members[$0].luminance, $0) < (members[$1].luminance, $1) }
     return order.map { members[$0] }
   }
 
-  /// - Parameter known: the orders of literals, which are the same in every theme.
+  /// - Parameter known: the orders of literals, which are the same in every view.
   private func addOrder(of group: [TokenID], _ known: inout Set<[Int]>) {
-    for theme in sites.subject.themes.indices {
-      let members = ordered(group, in: theme)
+    for view in sites.views.indices {
+      let members = ordered(group, in: view)
       for (darker, lighter) in zip(members, members.dropFirst()) where darker.luminance < lighter.luminance {
         let (darker, lighter) = (darker.side, lighter.side)
         guard !darker.sites.isEmpty || !lighter.sites.isEmpty else { continue }

@@ -3,7 +3,7 @@ import Syntax
 import Tokens
 
 extension RepairProblem {
-  /// Where a token's color in a theme comes from.
+  /// Where a token's color in a view comes from.
   enum Origin {
     case site(Int)
     case expression(TokenID)
@@ -11,9 +11,9 @@ extension RepairProblem {
   }
 
   /// The end of a token's aliases, which is the same for all tokens on the way.
-  func origin(of token: TokenID, in theme: Int) -> Origin {
+  func origin(of token: TokenID, in view: Int) -> Origin {
     if origins.isEmpty {
-      origins = sites.subject.themes.map { _ in
+      origins = sites.views.map { _ in
         Array(repeating: nil, count: sites.subject.tokens.tokens.count)
       }
     }
@@ -21,15 +21,15 @@ extension RepairProblem {
     var id = token
     var found: Origin?
     while found == nil {
-      if let known = origins[theme][Int(id.rawValue)] {
+      if let known = origins[view][Int(id.rawValue)] {
         found = known
         break
       }
       way.append(id)
-      let site = sites.site(of: id, in: theme)
+      let site = sites.site(of: id, in: view)
       if let site, isMoving[site] {
         found = .site(site)
-      } else if site != nil, let token = sites.subject.token(id, in: theme) {
+      } else if site != nil, let token = sites.token(id, in: view) {
         if let alias = token.alias {
           id = alias
         } else {
@@ -39,21 +39,21 @@ extension RepairProblem {
         found = .constant
       }
     }
-    for id in way { origins[theme][Int(id.rawValue)] = found }
+    for id in way { origins[view][Int(id.rawValue)] = found }
     return found ?? .constant
   }
 
   /// The sites on which a token's color depends, depth first.
-  func moving(_ token: TokenID, in theme: Int) -> [Int] {
+  func moving(_ token: TokenID, in view: Int) -> [Int] {
     var found: [Int] = []
     var pending = [token]
     var seen: Set<TokenID> = []
     while let next = pending.popLast() {
-      switch origin(of: next, in: theme) {
+      switch origin(of: next, in: view) {
       case .constant: continue
       case .site(let site): if !found.contains(site) { found.append(site) }
       case .expression(let id):
-        guard seen.insert(id).inserted, let parsed = expression(of: id, in: theme) else { continue }
+        guard seen.insert(id).inserted, let parsed = expression(of: id, in: view) else { continue }
         pending += parsed.references.reversed()
       }
     }
@@ -61,9 +61,9 @@ extension RepairProblem {
   }
 
   /// The expression of a token and the tokens that it refers to, in the order of the text.
-  func expression(of id: TokenID, in theme: Int) -> (expression: Expression, references: [TokenID])? {
+  func expression(of id: TokenID, in view: Int) -> (expression: Expression, references: [TokenID])? {
     let tokens = sites.subject.tokens
-    guard let token = sites.subject.token(id, in: theme) else { return nil }
+    guard let token = sites.token(id, in: view) else { return nil }
     if let known = expressions[token.definition] { return known }
     guard let written = tokens.expressions(of: token).first(where: { $0.member.isEmpty }) else {
       expressions[token.definition] = .some(nil)

@@ -1,18 +1,6 @@
-package import Audit
+import Audit
 import ColorScience
 import Tokens
-
-/// A contrast that has to be reached in a theme: a row of the audit.
-package struct Requirement: Sendable {
-  package var result: ContrastResult
-  package var pair: ColorPair
-
-  /// What is seen of a pair, topmost first.
-  var foreground: [TokenID] { [pair.foreground, pair.background] + pair.backdrop }
-  var background: [TokenID] { [pair.background] + pair.backdrop }
-  var theme: Int { result.theme }
-  var isMet: Bool { result.ratio >= result.required }
-}
 
 /// Requirements and orders over the sites that may move: tables of luminances, costs, and what they demand of
 /// one site or of two. Tables are made on first use.
@@ -20,7 +8,7 @@ final class RepairProblem {
   /// A color as seen, and the sites on which it depends.
   struct Side {
     var layers: [TokenID]
-    var theme: Int
+    var view: Int
     var sites: [Int]
   }
 
@@ -56,13 +44,13 @@ final class RepairProblem {
   private(set) lazy var terms = collectedTerms()
   var costTables: [[Int64]?] = []
   var expressions: [UInt32: (expression: Expression, references: [TokenID])?] = [:]
-  /// By theme and token, as far as they are known.
+  /// By view and token, as far as they are known.
   var origins: [[Origin?]] = []
 
-  /// A token in a theme whose change counts for a site.
+  /// A token in a view whose change counts for a site.
   struct Term: Hashable {
     var token: TokenID
-    var theme: Int
+    var view: Int
     var weight: Double
   }
 
@@ -84,11 +72,12 @@ final class RepairProblem {
     self.single = variables.map { _ in [] }
     costTables = variables.map { _ in nil }
     for (index, requirement) in requirements.enumerated() {
+      let view = sites.view(of: requirement.result)
       add(
         Demand(
           difference: .contrast(requirement.result.required),
-          first: side(requirement.foreground, in: requirement.theme),
-          second: side(requirement.background, in: requirement.theme), requirement: index))
+          first: side(requirement.foreground, in: view),
+          second: side(requirement.background, in: view), requirement: index))
     }
     addOrders()
   }
@@ -101,8 +90,9 @@ final class RepairProblem {
   private func findVariables() {
     var found: Set<Int> = []
     for requirement in requirements {
-      found.formUnion(side(requirement.foreground, in: requirement.theme).sites)
-      found.formUnion(side(requirement.background, in: requirement.theme).sites)
+      let view = sites.view(of: requirement.result)
+      found.formUnion(side(requirement.foreground, in: view).sites)
+      found.formUnion(side(requirement.background, in: view).sites)
     }
     if derived == .dark { found.formUnion(sites.sites.indices.filter { isMoving[$0] }) }
     if moves == .literals {
@@ -119,15 +109,15 @@ final class RepairProblem {
   }
 
   /// The layers down to the first opaque one.
-  func side(_ layers: [TokenID], in theme: Int) -> Side {
+  func side(_ layers: [TokenID], in view: Int) -> Side {
     var visible: [TokenID] = []
     var found: [Int] = []
     for layer in layers {
       visible.append(layer)
-      for site in moving(layer, in: theme) where !found.contains(site) { found.append(site) }
-      if (sites.color(of: layer, in: theme)?.alpha ?? 1) >= 1 { break }
+      for site in moving(layer, in: view) where !found.contains(site) { found.append(site) }
+      if (sites.color(of: layer, in: view)?.alpha ?? 1) >= 1 { break }
     }
-    return Side(layers: visible, theme: theme, sites: found)
+    return Side(layers: visible, view: view, sites: found)
   }
 
   func add(_ demand: Demand) {
@@ -151,9 +141,9 @@ final class RepairProblem {
   /// Whether a side is an opaque color whose values are in the order of their luminance.
   func isRising(_ side: Side) -> Bool {
     guard side.layers.count == 1, let layer = side.layers.first,
-      case .site(let site) = origin(of: layer, in: side.theme)
+      case .site(let site) = origin(of: layer, in: side.view)
     else { return false }
-    // Steps of a ramp may have another order in each theme; a derived theme is alone.
+    // Steps of a ramp may have another order in each view; a derived theme is alone.
     if case .literal = sites.sites[site].kind { return true } else { return derived != nil }
   }
 

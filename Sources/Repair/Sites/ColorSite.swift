@@ -8,7 +8,7 @@ package struct ColorSite: Sendable {
     /// A color that is written out, not fully transparent.
     case literal(ColorSpelling, Color)
     /// An alias of a step of a ramp: where its path is written, and the steps that it may name, by luminance
-    /// in the first theme.
+    /// in the first view.
     case alias(target: TokenID, path: SourceRange, steps: [TokenID])
     /// Everything else, which never moves.
     case other
@@ -19,8 +19,8 @@ package struct ColorSite: Sendable {
   package var token: TokenID
   /// The place of the value.
   package var range: SourceRange
-  /// The themes in which a token takes its value from it, in order.
-  package var themes: [Int]
+  /// The views in which a token takes its value from it, in order.
+  package var views: [Int]
   /// The path of the definition.
   package var path: PathID
   /// Whether it is kept as it is.

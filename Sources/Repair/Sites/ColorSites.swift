@@ -5,19 +5,40 @@ import Syntax
 import Text
 package import Tokens
 
-/// The sites of all color tokens in all themes of an audit, and the ramps.
+/// The sites of all color tokens in all themes of an audit and all contexts with requirements, and the ramps.
 package struct ColorSites: Sendable {
   package let subject: Subject
   /// In the order of definition: files in the order in which they are read, then by place.
   package private(set) var sites: [ColorSite] = []
   package private(set) var ramps: [Ramp] = []
-  /// By theme and token: the index of its site plus one, or 0.
+  /// By view and token: the index of its site plus one, or 0.
   private var numbers: [[Int32]] = []
 
+  /// First the themes at the defaults of axes, then the other combinations in which something is required.
+  package private(set) var views: [View]
+  /// By view.
+  private var subjects: [Subject]
+  private let numbersOfViews: [View: Int]
+
+  /// A theme in a combination of contexts.
+  package struct View: Hashable, Sendable {
+    package var theme: Int
+    /// The choices of axes that are not at their defaults.
+    package var context: [ModifierChoice] = []
+  }
+
   package init(
-    of subject: Subject, _ settings: RepairSettings = RepairSettings(), keeping kept: [PathPattern] = []
+    of subject: Subject, _ settings: RepairSettings = RepairSettings(), keeping kept: [PathPattern] = [],
+    for requirements: [Requirement]
   ) {
     self.subject = subject
+    var (views, numbers) = (subject.themes.indices.map { View(theme: $0) }, [View: Int]())
+    for (index, view) in views.enumerated() { numbers[view] = index }
+    for result in requirements.map(\.result) where !result.context.isEmpty {
+      let view = View(theme: result.theme, context: result.context)
+      if numbers.updateValue(numbers[view] ?? views.count, forKey: view) == nil { views.append(view) }
+    }
+    (self.views, numbersOfViews, subjects) = (views, numbers, views.map { subject.at($0.context) })
     collect()
     findRamps(settings)
     findAliases()
@@ -25,9 +46,14 @@ package struct ColorSites: Sendable {
     for index in sites.indices { sites[index].isKept = isKept[Int(sites[index].path.rawValue)] }
   }
 
-  /// The site of a color token in a theme.
-  package func site(of token: TokenID, in theme: Int) -> Int? {
-    let number = numbers[theme][Int(token.rawValue)]
+  /// The view of a requirement's contrast.
+  func view(of contrast: ContrastResult) -> Int {
+    numbersOfViews[View(theme: contrast.theme, context: contrast.context)] ?? contrast.theme
+  }
+
+  /// The site of a color token in a view.
+  package func site(of token: TokenID, in view: Int) -> Int? {
+    let number = numbers[view][Int(token.rawValue)]
     return number == 0 ? nil : Int(number) - 1
   }
 
@@ -36,27 +62,38 @@ package struct ColorSites: Sendable {
     subject.tokens.paths.dotted(sites[site].path, names: subject.tokens.names)
   }
 
-  /// The color of a token in a theme.
-  package func color(of token: TokenID, in theme: Int) -> Color? {
-    subject.value(of: token, in: theme)?.color?.color
+  /// The names of the themes that a site serves.
+  package func themes(of site: Int) -> [String] {
+    Set(sites[site].views.map { views[$0].theme }).sorted().map { subject.themes[$0].name }
   }
+
+  func token(_ id: TokenID, in view: Int) -> TokenSet.Token? {
+    subjects[view].token(id, in: views[view].theme)
+  }
+
+  func value(of token: TokenID, in view: Int) -> TokenValue? {
+    subjects[view].value(of: token, in: views[view].theme)
+  }
+
+  /// The color of a token in a view.
+  package func color(of token: TokenID, in view: Int) -> Color? { value(of: token, in: view)?.color?.color }
 
   // MARK: Finding them
 
   private mutating func collect() {
-    numbers = subject.themes.map { _ in Array(repeating: 0, count: subject.tokens.tokens.count) }
+    numbers = views.map { _ in Array(repeating: 0, count: subject.tokens.tokens.count) }
     var places: [SourceRange: Int] = [:]
     var byDefinition = [Int?](repeating: nil, count: subject.tokens.definitions.count)
-    for theme in subject.themes.indices {
+    for view in views.indices {
       for id in subject.tokens.ids {
-        guard let token = subject.token(id, in: theme),
+        guard let token = self.token(id, in: view),
           case .color(let value) = subject.tokens.values[Int(token.value)]
         else { continue }
         let index =
           byDefinition[Int(token.definition)] ?? site(definedBy: token, id, value.color, places: &places)
         byDefinition[Int(token.definition)] = index
-        if sites[index].themes.last != theme { sites[index].themes.append(theme) }
-        numbers[theme][Int(id.rawValue)] = Int32(index) + 1
+        if sites[index].views.last != view { sites[index].views.append(view) }
+        numbers[view][Int(id.rawValue)] = Int32(index) + 1
       }
     }
     sortByPlace()
@@ -70,7 +107,7 @@ package struct ColorSites: Sendable {
     if let known = places[range] { return known }
     places[range] = sites.count
     let path = subject.tokens.definitions[Int(token.definition)].path
-    sites.append(ColorSite(kind: kind(of: token, color), token: id, range: range, themes: [], path: path))
+    sites.append(ColorSite(kind: kind(of: token, color), token: id, range: range, views: [], path: path))
     return sites.count - 1
   }
 
@@ -83,9 +120,9 @@ package struct ColorSites: Sendable {
     var ranks = order
     for (rank, index) in order.enumerated() { ranks[index] = rank }
     sites = order.map { sites[$0] }
-    for theme in numbers.indices {
-      for token in numbers[theme].indices where numbers[theme][token] > 0 {
-        numbers[theme][token] = Int32(ranks[Int(numbers[theme][token]) - 1]) + 1
+    for view in numbers.indices {
+      for token in numbers[view].indices where numbers[view][token] > 0 {
+        numbers[view][token] = Int32(ranks[Int(numbers[view][token]) - 1]) + 1
       }
     }
   }
@@ -125,18 +162,18 @@ package struct ColorSites: Sendable {
     ramps.removeAll { $0.steps.count < 3 }
     for (index, ramp) in ramps.enumerated() {
       for step in ramp.steps {
-        for theme in subject.themes.indices {
-          guard let site = site(of: step, in: theme), sites[site].ramps.last != index else { continue }
+        for view in views.indices {
+          guard let site = site(of: step, in: view), sites[site].ramps.last != index else { continue }
           sites[site].ramps.append(index)
         }
       }
     }
   }
 
-  /// Whether a token is a literal and opaque color in every theme.
+  /// Whether a token is a literal and opaque color in every view.
   private func isOpaqueLiteral(_ id: TokenID) -> Bool {
-    subject.themes.indices.allSatisfy { theme in
-      guard let site = site(of: id, in: theme), case .literal(_, let color) = sites[site].kind else {
+    views.indices.allSatisfy { view in
+      guard let site = site(of: id, in: view), case .literal(_, let color) = sites[site].kind else {
         return false
       }
       return color.alpha >= 1
@@ -150,19 +187,19 @@ package struct ColorSites: Sendable {
       for step in ramp.steps { rampOf[step] = index }
     }
     for index in sites.indices {
-      guard let theme = sites[index].themes.first, let token = subject.token(sites[index].token, in: theme),
+      guard let view = sites[index].views.first, let token = self.token(sites[index].token, in: view),
         let target = token.alias, let ramp = rampOf[target],
         let reference = tokens.references(of: token).first,
         let path = place(of: target, in: reference)
       else { continue }
-      let served = sites[index].themes
+      let served = sites[index].views
       let steps = ramps[ramp].steps.filter { step in
-        step == target || served.allSatisfy { subject.token(step, in: $0)?.deprecation == nil }
+        step == target || served.allSatisfy { self.token(step, in: $0)?.deprecation == nil }
       }
       let luminances = steps.map { step in
-        color(of: step, in: theme).map { SRGBA($0).relativeLuminance } ?? 0
+        color(of: step, in: view).map { SRGBA($0).relativeLuminance } ?? 0
       }
-      let places = steps.map { step in site(of: step, in: theme) ?? 0 }
+      let places = steps.map { step in site(of: step, in: view) ?? 0 }
       let order = steps.indices.sorted { (luminances[$0], places[$0]) < (luminances[$1], places[$1]) }
       sites[index].kind = .alias(target: target, path: path, steps: order.map { steps[$0] })
     }

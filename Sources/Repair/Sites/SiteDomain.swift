@@ -11,7 +11,7 @@ struct SiteDomain {
   }
 
   let values: [Value]
-  /// The relative luminance of each color without opacity, 0…1; empty for steps in several themes.
+  /// The relative luminance of each color without opacity, 0…1; empty for steps in several views.
   let luminances: [Double]
   /// The index of the value as it is now.
   let present: Int
@@ -44,7 +44,7 @@ struct SiteDomain {
     self.present = steps.firstIndex(of: present) ?? 0
   }
 
-  /// The steps of a ramp in one theme, and the colors of the same hue as the present one, which may be written
+  /// The steps of a ramp in one view, and the colors of the same hue as the present one, which may be written
   /// instead.
   ///
   /// - Parameter color: the color of a step.

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A modifier that no theme chooses and nothing pins, whose contexts outputs have.
 package struct Axis: Hashable, Sendable {
   /// The name of the modifier.
@@ -130,6 +132,9 @@ package struct AxisSpace: Sendable {
 extension [ModifierChoice] {
   /// `brand=rosa, density=compact`
   package var equations: String { map { "\($0.modifier)=\($0.context)" }.joined(separator: ", ") }
+
+  /// `{"brand": "rosa", "density": "compact"}`
+  package var json: JSON { .object(map { .init($0.modifier, .string($0.context)) }) }
 }
 
 extension TokenSet {
