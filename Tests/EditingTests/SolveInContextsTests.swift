@@ -1,5 +1,6 @@
 import Audit
 import Compiler
+import Diagnostics
 import Editing
 import Repair
 import Syntax
@@ -90,5 +91,18 @@ import Tokens
     #expect(fixPoint.changes.map(\.path) == ["t/rosa.yaml"])
     #expect(
       fixPoint.compilation.report?.contrast.allSatisfy { $0.ratio >= $0.required } == true)
+  }
+
+  /// What editors propose at a color of one context.
+  @Test func `a color that passes in a context`() throws {
+    let compilation = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(Self.files).loader)
+    let number = try #require(compilation.sources.all.firstIndex { $0.path == "t/rosa.yaml" })
+    let source = SourceID(rawValue: UInt32(number))
+    let offset = try #require(
+      compilation.sources[source].bytes.firstRange(of: Array("#e85aad".utf8))?.lowerBound)
+    let suggestion = try #require(compilation.report?.contrast.first { $0.verdict == .fail }?.suggestion?.hex)
+    #expect(
+      compilation.passingColors(at: offset, in: source).map(\.title)
+        .contains("Use `\(suggestion)`, the nearest color that passes"))
   }
 }

@@ -11,24 +11,24 @@ extension Compilation {
   /// Replacements of a token's value that reach the required contrast: the nearest token, and the nearest
   /// color.
   ///
-  /// Both pass in every theme that takes the token from the same place.
+  /// Both pass in every theme and every context that take the token from the same place.
   package func passingColors(at offset: Int, in source: SourceID) -> [ProposedChange] {
     guard let tokens, let report, let definition = tokens.definition(at: offset, in: source),
       let id = tokens.id(of: tokens.definitions[definition].path)
     else { return [] }
     let needs = report.contrast.compactMap { result -> Need? in
-      guard result.foreground == id, result.verdict != .exempt, result.context.isEmpty else { return nil }
-      let theme = themes[result.theme].permutation
-      guard Int(tokens.permutations[theme].definitions[Int(id.rawValue)]) == definition,
-        case .color(let surface)? = tokens.value(of: result.background, in: theme),
-        surface.color.alpha == 1
+      guard result.foreground == id, result.verdict != .exempt else { return nil }
+      let subject = report.subject.at(result.context)
+      guard let token = subject.token(id, in: result.theme), Int(token.definition) == definition,
+        let surface = subject.value(of: result.background, in: result.theme)?.color?.color,
+        surface.alpha == 1
       else { return nil }
       return Need(
-        permutation: theme, surface: SRGBA(surface.color), ratio: result.required,
-        fails: result.verdict == .fail)
+        subject: subject, theme: result.theme, permutation: themes[result.theme].permutation,
+        surface: SRGBA(surface), ratio: result.required, fails: result.verdict == .fail)
     }
     guard let failing = needs.first(where: \.fails),
-      case .color(let own)? = tokens.value(of: id, in: failing.permutation)
+      case .color(let own)? = failing.subject.value(of: id, in: failing.theme)
     else { return [] }
     let range = tokens.documents[Int(tokens.definitions[definition].document)].range(
       of: tokens.definitions[definition].value)
@@ -52,8 +52,10 @@ extension Compilation {
     return changes
   }
 
-  /// The contrast that a color needs on a surface in a theme.
+  /// The contrast that a color needs on a surface in a theme, in some context.
   private struct Need {
+    let subject: Subject
+    let theme: Int
     let permutation: Int
     let surface: SRGBA
     let ratio: Double
@@ -71,7 +73,7 @@ extension Compilation {
     for id in tokens.ids where id != own {
       var distance = 0.0
       let passes = needs.allSatisfy { need in
-        guard let token = tokens.token(id, in: need.permutation), token.deprecation == nil,
+        guard let token = need.subject.token(id, in: need.theme), token.deprecation == nil,
           case .color(let value) = tokens.values[Int(token.value)], value.color.alpha == 1,
           need.isMet(by: value.color)
         else { return false }
