@@ -31,6 +31,7 @@ struct Tokenc: ParsableCommand {
       DeriveCommand.self,
       RenameCommand.self,
       Migrate.self,
+      Adopt.self,
       Import.self,
       Init.self,
       Schema.self,

@@ -306,7 +306,7 @@ package struct CodeMigration: Sendable {
 extension CodeMigration {
   /// Replaces raw values of declarations that exactly one token fits.
   private mutating func replaceValues(_ tokens: FittingTokens) {
-    for part in scan.text.declaredParts where !scan.isIgnored(part.range.lowerBound) {
+    for part in StyleDeclarations(of: scan.text).parts where !scan.isIgnored(part.range.lowerBound) {
       let fitting = tokens.tokens(for: before[part.range], of: part.property)
       if fitting.count > 1 {
         let more = fitting.count > 3 ? " and \(fitting.count - 3) more" : ""

@@ -1,6 +1,7 @@
 import Audit
 import ColorScience
 package import Compiler
+import Consumers
 import Diagnostics
 import Emission
 import Syntax
@@ -47,45 +48,18 @@ package struct FittingTokens: Sendable {
 
   /// The tokens with the value of a literal color, or of a length other than 0, whose words fit a property.
   func tokens(for value: ArraySlice<UInt8>, of property: String) -> [Token] {
+    let kind = PropertyKind(property)
+    func words(_ isColor: Bool) -> Set<String> { kind?.words(forColor: isColor) ?? [] }
     if let pixels = TokenSet.measure(value, [("px", 1), ("rem", pixelsPerRem)]),
       value.contains(where: \.isLetter)
     {
-      let words = Self.words(for: property, isColor: false)
+      let words = words(false)
       return lengths.filter { pixels != 0 && ($0.pixels - pixels).magnitude < 1e-6 }.map(\.token)
         .filter { !$0.words.isDisjoint(with: words) }
     }
     guard let color = try? CSSColor(parsing: value).color.rgba8 else { return [] }
-    let words = Self.words(for: property, isColor: true)
+    let words = words(true)
     return (colors[color.rgba] ?? []).filter { !$0.words.isDisjoint(with: words) }
-  }
-
-  /// What the path of a token must have one of, for a property.
-  private static func words(for property: String, isColor: Bool) -> Set<String> {
-    func begins(_ names: String...) -> Bool {
-      names.contains { property == $0 || property.hasPrefix($0 + "-") }
-    }
-    switch property {
-    case "color", "caret-color", "text-decoration-color", "-webkit-text-fill-color":
-      return ["text", "foreground", "fg", "ink", "label", "link", "title", "heading", "content", "on"]
-    case "background", "background-color":
-      return ["background", "bg", "surface", "fill", "canvas", "backdrop", "layer"]
-    case "fill", "stroke": return ["icon", "fill", "stroke"]
-    case "gap", "row-gap", "column-gap", "top", "right", "bottom", "left":
-      return ["space", "spacing", "gap", "inset", "padding", "margin"]
-    case "width", "height", "inline-size", "block-size": return ["size", "sizing", "width", "height"]
-    case "font-size": return ["font", "text", "type", "size"]
-    case _ where begins("border") && property.hasSuffix("radius"):
-      return ["radius", "radii", "rounded", "corner"]
-    case _ where begins("border", "outline", "column-rule"):
-      return isColor
-        ? ["border", "outline", "stroke", "divider", "line", "ring", "focus"]
-        : ["border", "outline", "stroke", "width"]
-    case _ where begins("margin", "padding", "inset"):
-      return ["space", "spacing", "gap", "inset", "padding", "margin"]
-    case _ where property.hasPrefix("min-") || property.hasPrefix("max-"):
-      return ["size", "sizing", "width", "height"]
-    default: return []
-    }
   }
 }
 

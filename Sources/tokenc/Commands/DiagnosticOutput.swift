@@ -108,3 +108,11 @@ extension DiagnosticOutput {
     _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
   }
 }
+
+extension GlobalOptions {
+  /// Prints findings to standard error, in colors where these are wanted.
+  func show(_ findings: Findings) {
+    let style = Terminal.style(for: color)
+    StandardStreams.writeError(style.map { findings.text(for: $0) } ?? findings.text())
+  }
+}
