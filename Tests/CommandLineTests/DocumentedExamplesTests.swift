@@ -97,11 +97,27 @@ private struct DocumentedPage {
   @Test(arguments: all)
   func `links between pages lead somewhere`(page: String) throws {
     let above = (page as NSString).deletingLastPathComponent
-    for link in try Self.text(of: page).matches(of: /\]\((?<target>[^)#]+)[^)]*\)/) {
-      guard !link.target.contains("://") else { continue }
-      let target = "\(Checkout.path)/\(above)/\(link.target)"
-      #expect(FileManager.default.fileExists(atPath: target), "\(page): \(link.target)")
+    for link in try Self.text(of: page).matches(of: /\]\((?<place>[^)#]*)(?:#(?<anchor>[^)]+))?\)/) {
+      guard !link.place.contains("://") else { continue }
+      let target = link.place.isEmpty ? page : (above as NSString).appendingPathComponent(String(link.place))
+      #expect(FileManager.default.fileExists(atPath: "\(Checkout.path)/\(target)"), "\(page): \(link.place)")
+      guard let anchor = link.anchor, target.hasSuffix(".md") else { continue }
+      #expect(try Self.anchors(of: target).contains(String(anchor)), "\(page): \(link.place)#\(anchor)")
     }
+  }
+
+  /// The anchors of a page's headings, as hosts of repositories and the site make them.
+  private static func anchors(of page: String) throws -> Set<String> {
+    var anchors: Set<String> = []
+    var isFenced = false
+    for line in try text(of: page).split(separator: "\n") {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      guard !isFenced, line.hasPrefix("#") else { continue }
+      let heading = line.drop { $0 == "#" }.lowercased().trimmingCharacters(in: .whitespaces)
+      let kept = heading.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      anchors.insert(kept.replacingOccurrences(of: " ", with: "-"))
+    }
+    return anchors
   }
 
   @Test(arguments: [
