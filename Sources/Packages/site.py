@@ -20,6 +20,8 @@ FIRST, CODES = "tokenc.md", "DiagnosticCodes.md"
 INTERNAL = "For maintainers"
 LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^(```|~~~)")
+# The name of a file, above its contents
+CAPTION = re.compile(r"^`([^`\n]+)`\n\n<!-- file: \1 -->\n(```\w+)$", re.MULTILINE)
 # What the tests make of an example is not for readers.
 COMMENT = re.compile(r"^<!-- .* -->\n", re.MULTILINE)
 # The navigation, by the headings of the first page.
@@ -85,7 +87,7 @@ class Catalog:
         return f"[{label}]({place(name)}{'#' + anchor if anchor else ''})"
 
     def converted(self, page):
-        text = COMMENT.sub("", self.pages[page])
+        text = COMMENT.sub("", CAPTION.sub(r'\2 title="\1"', self.pages[page]))
         return "\n".join(
             line if fenced else LINK.sub(lambda found: self.link(page, found[1], found[2]), line)
             for line, fenced in lines(text))

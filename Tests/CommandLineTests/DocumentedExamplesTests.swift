@@ -5,7 +5,7 @@ import Testing
 /// A page of the documentation whose examples are run in the order in which they stand. A comment before a fenced block says what
 /// becomes of it:
 ///
-/// - `<!-- file: NAME -->`: it is written to a file.
+/// - `<!-- file: NAME -->`: it is written to a file, which the text above names.
 /// - `<!-- run -->` or `<!-- run: STATUS -->`: it is run by a shell and ends with the status, else with 0.
 /// - `<!-- output -->`: it is what the last command wrote, standard output first.
 /// - `<!-- do: sed -i.bak … -->` needs no block: it is the edit that the sentence before it asks for.
@@ -46,7 +46,13 @@ private struct DocumentedPage {
       }
       let body = lines[(index + 2)..<end].map { $0 + "\n" }.joined()
       switch match.kind {
-      case "file": steps.append((index + 1, .file(argument, text: body)))
+      case "file":
+        // Readers do not see the comment.
+        let above = lines[..<index].reversed().prefix { !$0.hasPrefix("```") }
+        if !above.contains(where: { $0.contains(argument) }) {
+          problems.append("the text above line \(index + 1) does not name `\(argument)`")
+        }
+        steps.append((index + 1, .file(argument, text: body)))
       case "run": steps.append((index + 1, .run(body, status: Int32(argument) ?? 0)))
       case _: steps.append((index + 1, .output(body)))
       }

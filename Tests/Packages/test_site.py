@@ -71,6 +71,8 @@ class SiteTests(PackageTest):
             self.assertGreater(len(page.text), 60, name)
             self.assertGreater(len(page.description), 15, name)
             self.assertFalse(re.search("<!-- (run|output|file|do)\\b", page.text), name)
+        brands = (self.site / "RecipeBrands/index.html").read_text()
+        self.assertIn('<span class="filename">tokens/acme.yaml</span>', brands)
 
     def test_every_code_has_a_page(self):
         text = (ROOT / "Sources/tokenc/tokenc.docc/DiagnosticCodes.md").read_text()
