@@ -9,7 +9,7 @@ struct Tokenc: ParsableCommand {
     commandName: "tokenc",
     abstract: "A design-token compiler: it compiles DTCG files to Swift, CSS, Kotlin and other formats.",
     discussion: """
-      Example: compile the folder `tokens` by its tokenc.yaml
+      Example: compile the folder `tokens` as its tokenc.yaml says
 
         tokenc build
 

@@ -116,7 +116,7 @@ import Testing
     let result = try work.shell("cd app && $TOKENC diff v9")
     #expect(result.status == 66)
     #expect(
-      result.error.contains("`v9` is neither a file nor a revision that this repository has"), "\(result)")
+      result.error.contains("`v9` is neither a file nor a revision of this repository"), "\(result)")
     let outside = try work.shell("cd app && PATH=/nowhere $TOKENC diff v1")
     #expect(outside.status == 66)
     #expect(outside.error.contains("git cannot be run"), "\(outside)")

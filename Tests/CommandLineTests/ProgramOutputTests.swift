@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: [
     (#"[sh, -c, "echo one >&2; echo two >&2; exit 3"]"#, "`sh` failed with the status 3", "    one\n    two"),
-    (#"[sh, -c, "kill -9 $$"]"#, "`sh` was ended by the signal 9", ""),
+    (#"[sh, -c, "kill -9 $$"]"#, "`sh` was killed by signal 9", ""),
     ("[./missing]", "`./missing` cannot be run: no such file or directory", ""),
     ("[a.yaml/x]", "`a.yaml/x` cannot be run: not a directory", ""),
     ("[./a.yaml]", "`./a.yaml` cannot be run: permission denied", ""),
@@ -129,7 +129,7 @@ import Testing
     let start = Date()
     let built = try work.tokenc("build", "t", "--allow-exec")
     #expect(built.status == 1)
-    #expect(built.error.contains("`sh` took longer than 400ms and was ended"), "\(built)")
+    #expect(built.error.contains("`sh` took longer than 400ms and was stopped"), "\(built)")
     #expect(Date().timeIntervalSince(start) < 30)
     let child = try #require(work.read("child").flatMap { Int32($0.dropLast()) })
     #expect(try isGone(child))

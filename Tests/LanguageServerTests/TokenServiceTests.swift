@@ -114,7 +114,7 @@ import Testing
       ("unwatch", ["id": 7], "id", "there is no watch 7"),
       (
         "diff", ["old": "nothing"], "new",
-        "`tokens` is neither a path nor a revision that this repository has"
+        "`tokens` is neither a path nor a revision of this repository"
       ),
     ] as [(String, JSON, String, String)])
   func `wrong arguments are errors with their path`(

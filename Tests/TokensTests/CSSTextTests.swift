@@ -119,6 +119,8 @@ import Tokens
         "`Inter` does not fit in a typography value, where a style, a weight and the font size is expected"
       ),
       ("typography", "16px/1.5", "a typography value as CSS writes it needs a font family at its end"),
+      ("color", "c", "`c` is not a color; to refer to the token, write `{c}`"),
+      ("color", "$c", "`$c` is not a color; to refer to the token, write `{c}`"),
       (
         "color", "redd",
         "`redd` is not a color: write it as `#rrggbb` or as a function such as `oklch(0.6 0.2 260)`"

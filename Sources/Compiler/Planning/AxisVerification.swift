@@ -184,7 +184,7 @@ extension Diagnostic {
     let input = choices.map { "\($0.modifier)=\($0.context)" }.joined(separator: ", ")
     return Diagnostic(
       .axesMismatch,
-      "`\(path)` is \(other.shortened(to: 80)) in \(input), and outputs would have \(one.shortened(to: 80)); this is a mistake of tokenc, please report it with your files",
+      "`\(path)` is \(other.shortened(to: 80)) in \(input), and outputs would have \(one.shortened(to: 80)); this is a bug in tokenc; please report it with your files",
       at: .program)
   }
 }

@@ -103,10 +103,10 @@ extension Diagnostic {
       switch failure.cause {
       case .notStarted(let reason): "\(program) cannot be run: \(reason)"
       case .status(let status): "\(program) failed with the status \(status)"
-      case .signal(let signal): "\(program) was ended by the signal \(signal)"
+      case .signal(let signal): "\(program) was killed by signal \(signal)"
       case .tooSlow:
-        "\(program) took longer than \(output[ExecOptions.timeLimit]) and was ended; raise `time-limit`, or make the program faster"
-      case .tooLarge: "\(program) wrote more than \(GeneratedFile.maximumSize >> 20) MiB and was ended"
+        "\(program) took longer than \(output[ExecOptions.timeLimit]) and was stopped; raise `time-limit`, or make the program faster"
+      case .tooLarge: "\(program) wrote more than \(GeneratedFile.maximumSize >> 20) MiB and was stopped"
       }
     let words = failure.lastWords
     return Diagnostic(

@@ -47,7 +47,7 @@ extension ModelContextServer {
     } else if let loader = revision(name) {
       compilation = compile(Request(.check, inputs: ["\(name):\(root)"]), loading: loader, by: host.workers)
     } else {
-      throw ToolFailure("`\(name)` is neither a path nor a revision that this repository has")
+      throw ToolFailure("`\(name)` is neither a path nor a revision of this repository")
     }
     guard let side = DiffSide(compilation, label: name) else {
       throw ToolFailure("the tokens of `\(name)` cannot be read; call `check_tokens` for the reasons")

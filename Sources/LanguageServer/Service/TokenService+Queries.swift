@@ -75,7 +75,7 @@ extension TokenService {
     } else if let loader = surroundings.revision(name) {
       result = compile(Request(.check, inputs: ["\(name):\(folder)"]), loading: loader, by: host.workers)
     } else {
-      throw .argument(argument, "`\(name)` is neither a path nor a revision that this repository has")
+      throw .argument(argument, "`\(name)` is neither a path nor a revision of this repository")
     }
     guard let side = DiffSide(result, label: name) else {
       throw failure("the tokens of `\(name)` cannot be read; `diagnostics` has the reasons", result)

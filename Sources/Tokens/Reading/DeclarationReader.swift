@@ -130,9 +130,12 @@ struct DeclarationReader {
     guard document.kind(of: source.node) == .mapping else {
       declarations.items.append(.gap(.root))
       if !document[source.node].isFaulty {
+        let kind = document.kind(of: source.node)
         log.report(
           .invalidProperty,
-          "a token file is an object of groups and tokens, not \(document.kind(of: source.node).article)",
+          kind == .null
+            ? "the file is empty; write groups and tokens, or remove it"
+            : "a token file is an object of groups and tokens, not \(kind.article)",
           at: document.range(of: source.node))
       }
       return nil
@@ -364,7 +367,7 @@ extension Diagnostic {
           ? "write `$\(name)` if the property is meant" : "a value belongs under `$value`"
       }
     return Diagnostic(
-      .invalidProperty, "`\(name)` is a group or a token and so an object, not \(kind.article); \(remedy)",
+      .invalidProperty, "`\(name)` must be a group or a token, not \(kind.article); \(remedy)",
       at: document.range(of: kind == .null ? key : value))
   }
 

@@ -61,7 +61,7 @@ struct Properties {
             at: document.range(of: key))
           : Diagnostic(
             .unknownProperty,
-            "`\(document.string(of: key))` is not a property of the format\(didYouMean(nearest)), nor a name, since names cannot begin with `$`",
+            "`\(document.string(of: key))` is not a property of the format, and names cannot begin with `$`\(didYouMean(nearest))",
             at: document.range(of: key),
             fix: (isFixed ? nearest : nil).map { .writing($0, inPlaceOf: key, of: document) }))
       isMistaken = isMistaken || !isTolerated

@@ -34,8 +34,14 @@ extension ValueReader {
       if case .unknownFunction(let name) = error.kind {
         noteUnknownFunction(name, at: documents.range(of: place))
       }
-      report(
-        .invalidCSSColor(document.string(of: place.node), error, in: document, at: place.node))
+      let text = document.string(of: place.node)
+      if let token = tokenWithoutBraces(text) {
+        report(
+          .invalidValue, "`\(text)` is not a color; to refer to the token, write `{\(token)}`",
+          at: documents.range(of: place))
+      } else {
+        report(.invalidCSSColor(text, error, in: document, at: place.node))
+      }
       return nil
     }
   }

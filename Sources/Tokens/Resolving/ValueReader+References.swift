@@ -210,6 +210,14 @@ extension ValueReader {
     return nil
   }
 
+  /// The path of a token that a text names without braces, with `$` before it as in style sheets or not.
+  mutating func tokenWithoutBraces(_ text: String) -> String? {
+    let path = Array((text.hasPrefix("$") ? text.dropFirst() : text[...]).utf8).withUnsafeBufferPointer {
+      routes.curly.path($0, names: documents.names, paths: index.paths).path
+    }
+    return path.flatMap { index.id(of: $0) }.map { index.dotted($0) }
+  }
+
   /// Whether a path is a token that the configuration ignores, which is reported.
   private mutating func isIgnored(_ path: some Sequence<some Collection<UInt8>>, at range: SourceRange)
     -> Bool
@@ -233,7 +241,7 @@ extension ValueReader {
   mutating func reportMalformed(_ place: NodePlace) {
     report(
       .invalidReference,
-      "`\(documents[place].string(of: place.node))` begins as a reference does; a reference is a path in one pair of braces and nothing else",
+      "`\(documents[place].string(of: place.node))` looks like a reference, which is one path in braces and nothing else",
       at: documents[place].range(of: 0..<documents[place].text(of: place.node).count, in: place.node))
   }
 
@@ -271,9 +279,10 @@ extension ValueReader {
     let subject =
       place.isEmpty ? "`\(name)`" : isToken ? "`\(name)` in the token `\(place)`" : "`\(place).\(name)`"
     let whole = reference.map { " for `{\($0.shortened(to: 100))}`" } ?? ""
-    report(
-      .unknownReference, "there is no \(subject)\(whole)\(didYouMean(suggestion(for: name, in: group)))",
-      at: range)
+    let isSpaced = name.first == " " || name.last == " "
+    let advice =
+      isSpaced ? "; remove the spaces in the braces" : didYouMean(suggestion(for: name, in: group))
+    report(.unknownReference, "there is no \(subject)\(whole)\(advice)", at: range)
   }
 
   /// The path that was probably meant. The search compares every member of the group, so in a run with very

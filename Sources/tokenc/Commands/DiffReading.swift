@@ -33,8 +33,8 @@ struct DiffReading {
         (side, loader, prefix) = (DiffSide(compilation, label: name), revision.loader, name + ":")
       } catch .unknown {
         throw Self.unreadable(
-          "`\(name)` is neither a file nor a revision that this repository has; a shallow clone lacks older ones: "
-            + "fetch them, in a workflow by `fetch-depth: 0`")
+          "`\(name)` is neither a file nor a revision of this repository; a shallow clone lacks older ones: "
+            + "fetch them, in a workflow with `fetch-depth: 0`")
       } catch .unavailable(let reason) {
         throw Self.unreadable("git cannot be run (\(reason)), and `\(name)` is not a file")
       }
