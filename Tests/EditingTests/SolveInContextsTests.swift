@@ -1,4 +1,5 @@
 import Audit
+import ColorScience
 import Compiler
 import Diagnostics
 import Editing

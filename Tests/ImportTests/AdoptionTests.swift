@@ -1,6 +1,7 @@
 import ColorScience
 import Compiler
 import Diagnostics
+import Emission
 import Import
 import Syntax
 import TestSupport
@@ -12,6 +13,10 @@ import Testing
     of files: [String: String], knowing names: Set<String> = []
   ) -> Adoption {
     Adoption(of: files.keys.sorted(), knowing: names) { files[$0].map { Array($0.utf8) } }
+  }
+
+  private static func color(_ text: String) throws -> Color {
+    try CSSColor(parsing: Array(text.utf8)[...]).color
   }
 
   /// `name value count`
@@ -94,7 +99,7 @@ import Testing
         count += member["count"]?.integer ?? 0
         let value = try #require(member["value"]?.string)
         if value.hasPrefix("#") {
-          let (one, other) = (try CSSColor(parsing: value).color, try CSSColor(parsing: center).color)
+          let (one, other) = (try Self.color(value), try Self.color(center))
           #expect(one.differenceOK(from: other) <= 0.02)
         } else {
           let (one, other) = (

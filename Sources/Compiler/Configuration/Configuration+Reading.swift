@@ -141,7 +141,7 @@ extension Configuration {
     isClosed = reader.log.diagnostics.count == before
     if let node = section["sets"] { sets = reader.texts(node, of: .set) ?? [] }
     if let node = section["modes"], let entries = reader.elements(node, "a list of places of modes") {
-      modes = entries.compactMap { reader.modeKey($0) }
+      modes = reader.modePlaces(entries)
     }
     if let node = section["dialect"], let dialect = reader.choice(node, Dialect.self) {
       self.dialect = Located(dialect, at: reader.document.range(of: node))

@@ -1,5 +1,6 @@
 package import Audit
 package import Diagnostics
+package import Dialects
 package import Emission
 package import Repair
 package import Tokens
@@ -74,8 +75,8 @@ package struct Configuration: Sendable {
   /// The Tokens Studio sets to read if no themes select sets, in the order in which they are merged; empty
   /// for all.
   package var sets: [Located<String>] = []
-  /// Keys under `$extensions` that have the modes of tokens.
-  package var modes: [Located<String>] = []
+  /// Where tokens have modes; all under keys of `$extensions`, or all in paths.
+  package var modes: [Located<ModePlace>] = []
   /// Whether tokens in a dialect that have no value are left out: `lost: drop`.
   package var dropsLost = false
   /// Whether `sources` and `resolver` are valid.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Dialects
 import Emission
 import Syntax
 import Text
@@ -102,11 +103,48 @@ extension ConfigurationReader {
 
   static let modes = Shape(
     "an entry of `modes`", code: .invalidConfiguration,
-    keys: [.init("extensions", .string, required: true, "the key under `$extensions` that has the modes")])
+    keys: [
+      .init("extensions", .string, "the key under `$extensions` that has the modes"),
+      .init("path", .string, "a pattern of paths with one placeholder in braces for the mode"),
+      .init("only", .list(of: .string), "the words that are modes, for a path"),
+    ])
 
-  /// An entry of `modes:`.
-  mutating func modeKey(_ node: NodeID) -> Located<String>? {
-    fields(node, Self.modes)?["extensions"].flatMap { text($0, "a key under `$extensions`") }
+  /// The entries of `modes:`, which are all keys of `$extensions` or all paths.
+  mutating func modePlaces(_ entries: [NodeID]) -> [Configuration.Located<ModePlace>] {
+    let places = entries.compactMap { modePlace($0) }
+    let isPath = places.map { if case .path = $0.value { true } else { false } }
+    if let other = places.indices.first(where: { isPath[$0] != isPath[0] }) {
+      report(
+        .invalidConfiguration, "modes are all under `$extensions` or all in paths; remove one kind",
+        at: places[other].range)
+      return []
+    }
+    return places
+  }
+
+  private mutating func modePlace(_ node: NodeID) -> Configuration.Located<ModePlace>? {
+    guard let section = fields(node, Self.modes) else { return nil }
+    let range = document.range(of: node)
+    switch (section["extensions"], section["path"]) {
+    case (let key?, nil) where section["only"] == nil:
+      return text(key, "a key under `$extensions`").map { .init(.extensions($0.value), at: range) }
+    case (nil, let path?):
+      guard let text = text(path, "a pattern of paths") else { return nil }
+      guard var pattern = ModePattern(text.value) else {
+        report(
+          .invalidConfiguration,
+          "`\(text.value.shortened(to: 60))` has no placeholder, or more than one; write one such as `{theme}` in place of the mode",
+          at: text.range)
+        return nil
+      }
+      if let node = section["only"] { pattern.only = texts(node, of: .context)?.map(\.value) ?? [] }
+      return .init(.path(pattern), at: range)
+    default:
+      report(
+        .invalidConfiguration, "an entry of `modes` has `extensions`, or `path` and perhaps `only`",
+        at: range)
+      return nil
+    }
   }
 
   // MARK: Lengths

@@ -34,6 +34,28 @@ extension InputFinder {
     }
     self.imported = (imported, paths, numbers)
     tokens = .dialect(ResolverDocument(imported, numbers: numbers, of: files.documents), numbers)
+    readModes(in: imported, dialect)
+  }
+
+  /// Divides what was read in a dialect by the modes in paths, if `modes:` says so.
+  private mutating func readModes(in imported: ImportedSet, _ dialect: Dialect) {
+    let places = configuration.modes.filter { if case .path = $0.value { true } else { false } }
+    guard let place = places.first?.range, case .dialect(_, let numbers) = tokens else { return }
+    guard imported.isPlain else {
+      let cause = imported.faults.isEmpty ? "has themes already" : "has tokens without a value"
+      files.log.report(
+        .invalidConfiguration,
+        "modes in paths are not read, because the set in \(dialect.words) \(cause)", at: place)
+      return
+    }
+    let paths = numbers.map { files.documents.sources[files.documents[$0].source].path }
+    guard
+      var divided = files.readModes(of: numbers, at: places.map(\.value), isForeign: true, &workspace)
+    else { return }
+    (divided.counts, divided.losses) = (imported.counts, imported.losses)
+    divided.hasPublishedNames = imported.hasPublishedNames
+    self.imported = (divided, paths, numbers)
+    tokens = .dialect(ResolverDocument(divided, numbers: numbers, of: files.documents), numbers)
   }
 }
 
@@ -50,8 +72,8 @@ extension InputFinder {
       }
       return
     }
-    let keys = configuration.modes.map(\.value)
-    guard let imported = files.readModes(of: numbers, under: keys, &workspace) else { return }
+    let places = configuration.modes.map(\.value)
+    guard let imported = files.readModes(of: numbers, at: places, &workspace) else { return }
     self.imported = (
       imported, numbers.map { files.documents.sources[files.documents[$0].source].path }, numbers
     )
@@ -143,7 +165,7 @@ extension InputFinder {
 extension RunFiles {
   /// Divides documents of DTCG by modes; `nil` if no token has some.
   fileprivate mutating func readModes(
-    of numbers: [Int], under keys: [String], _ workspace: inout Workspace
+    of numbers: [Int], at places: [ModePlace], isForeign: Bool = false, _ workspace: inout Workspace
   ) -> ImportedSet? {
     let plain = numbers.map { number in
       ForeignSet.File(
@@ -152,14 +174,14 @@ extension RunFiles {
     let (imported, log) = workspace.withNames { names in
       var set = ForeignSet(plain, options: ForeignSet.Options(), names: names)
       names = NameTable()
-      let imported = DialectReader.modes(under: keys, of: &set)
+      let imported = DialectReader.modes(at: places, of: &set)
       names = set.names
       return (imported, set.log)
     }
     for diagnostic in log.diagnostics { self.log.report(diagnostic) }
     guard let imported else { return nil }
     for (number, document) in zip(numbers, imported.documents) {
-      documents.replace(number, with: document, isForeign: false)
+      documents.replace(number, with: document, isForeign: isForeign)
     }
     return imported
   }

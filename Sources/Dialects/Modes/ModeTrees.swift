@@ -321,13 +321,3 @@ struct ModeTrees {
     return words.contains(where: \.isDark) && !words.contains(where: \.isLight) ? "light" : "default"
   }
 }
-
-extension DialectReader {
-  /// Divides files of DTCG by the modes that tokens have under keys of `$extensions`; `nil` if none has.
-  package static func modes(under keys: [String], of set: inout ForeignSet) -> ImportedSet? {
-    for key in keys {
-      if let imported = ModeTrees.plain(&set, under: key) { return imported.withUniqueModifiers() }
-    }
-    return nil
-  }
-}
