@@ -253,7 +253,7 @@ $(RECHECK): build
 # How often each subject is tried, which, and how long texts may be at most: libFuzzer finds more in many small ones.
 RUNS ?= 1000000
 SUBJECTS ?= yaml json tokens resolver configuration anatomy template color \
-  style-dictionary tokens-studio figma theo material css published
+  style-dictionary tokens-studio figma theo material css scss published
 LENGTH ?= 512
 
 # Leaks are looked for at the end of each subject, and freed memory is kept for a while: both cost more than the compiler.
@@ -352,6 +352,8 @@ $(DIST)/tokenc: swift libyaml
 	strip -o $@ $(DIST)/scratch/release/tokenc
 endif
 
+DOCS_VENV := .build/docs/venv
+
 ## Install each package of `make dist` into an empty prefix, use it, and remove it
 test-packages: HOMEPAGE ?= https://tokenc.invalid
 test-packages: dist test-tools $(DOCS_VENV)/ready
@@ -361,8 +363,6 @@ test-packages: dist test-tools $(DOCS_VENV)/ready
 # A package with the plugins whose tool is the binary TOOL, so that its users compile nothing but their own code.
 plugin-package:
 	python3 -B Sources/Packages/plugin.py --tool "$(TOOL)" --version $(VERSION) --triple $(TRIPLE) --output "$(OUTPUT)"
-
-DOCS_VENV := .build/docs/venv
 
 ## Build the documentation as a web site: .build/docs/site
 docs: $(DOCS_VENV)/ready

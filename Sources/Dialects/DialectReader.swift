@@ -37,6 +37,7 @@ package struct DialectReader: Sendable {
     case .figma: .figma
     case .material: .material
     case .css: .css
+    case .scss: .scss
     }
   }
 }
@@ -90,6 +91,7 @@ extension Dialect {
     case .figma: "a token is an object with a `$value`, or a variable of an answer of the REST API"
     case .theo: "tokens are under `props`"
     case .material: "tokens are under `schemes` and `palettes`"
+    case .scss: "tokens are the variables and maps at the top level"
     case .css: "tokens are the custom properties of `:root`, and of classes and attributes of themes"
     }
   }

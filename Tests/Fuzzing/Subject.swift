@@ -15,7 +15,7 @@ enum Subject: String, CaseIterable {
   case yaml, json, tokens, resolver, configuration, anatomy, template, color
   case styleDictionary = "style-dictionary"
   case tokensStudio = "tokens-studio"
-  case figma, theo, material, css, published
+  case figma, theo, material, css, scss, published
 
   /// Does all that can be done with a text.
   func take(_ bytes: [UInt8]) {
@@ -42,6 +42,7 @@ enum Subject: String, CaseIterable {
     case .theo: read(bytes, in: .theo)
     case .material: read(bytes, in: .material)
     case .css: read(bytes, in: .css)
+    case .scss: read(bytes, in: .scss)
     case .published: compare(bytes)
     }
   }

@@ -48,13 +48,13 @@ struct InputFinder {
     let arguments =
       try isImplied
       ? classify(["tokens"], orReport: .noImpliedInput)
-      : classify(request.inputs, takingStyleSheets: request.dialect == .css)
+      : classify(request.inputs, taking: request.dialect)
     let path = try configurationPath(request, arguments)
     guard !isUnreadable else { throw .unreadableInput }
     try readConfiguration(path)
     let dialect = request.dialect ?? configuration.dialect?.value
     workspace.isForeign = !request.isStrict && dialect != nil
-    workspace.readsStyleSheets = dialect == .css
+    workspace.styleSheets = dialect.flatMap { $0 == .css || $0 == .scss ? $0 : nil }
     for argument in arguments { addRoots(argument) }
     if let types = request.dialectTypes { exclude(FilePath(types)) }
     for folder in request.packageFolders { files.addRoot(FilePath(folder), workspace.loader) }
@@ -75,7 +75,7 @@ struct InputFinder {
 
   /// - Parameter missing: the error about an input that does not exist, if it is not the usual one.
   private mutating func classify(
-    _ spelled: [String], takingStyleSheets takesStyleSheets: Bool = false,
+    _ spelled: [String], taking dialect: Dialect? = nil,
     orReport missing: Diagnostic? = nil
   ) throws(Refusal) -> [Argument] {
     var arguments: [Argument] = []
@@ -84,7 +84,7 @@ struct InputFinder {
       let path = FilePath(text).withoutTrailingSlash
       do {
         let kind = try workspace.loader.kind(path.spelled)
-        let isTaken = takesStyleSheets && Notation.isStyleSheet(path.name)
+        let isTaken = Notation.styleSheet(path.name).map { $0 == dialect } ?? false
         if kind == .file, !Notation.isTokenFile(path.name), !isTaken {
           usage =
             usage
@@ -108,7 +108,10 @@ struct InputFinder {
 
   /// How to read what is in a style sheet, an archive or a script.
   private static func advice(onFile path: FilePath) -> String {
-    if Notation.isStyleSheet(path.name) { return "; pass `--dialect css` to read its custom properties" }
+    if let dialect = Notation.styleSheet(path.name) {
+      let what = dialect == .css ? "custom properties" : "variables"
+      return "; pass `--dialect \(dialect.rawValue)` to read its \(what)"
+    }
     if path.name.hasSuffix(".zip") { return "; unzip it; tokenc reads folders" }
     guard [".js", ".mjs", ".cjs", ".ts", ".mts"].contains(where: path.name.hasSuffix) else { return "" }
     return

@@ -1,4 +1,5 @@
 import Syntax
+package import Tokens
 
 /// The files in a folder and below, except hidden ones, those of packages, and those in linked folders, which
 /// could form a cycle. These files are read where they are named.
@@ -42,7 +43,9 @@ package struct FolderWalk {
     }
   }
 
-  package var styleSheets: [File] { files.filter { Notation.isStyleSheet($0.path.name) } }
+  package func styleSheets(of dialect: Dialect) -> [File] {
+    files.filter { Notation.styleSheet($0.path.name) == dialect }
+  }
 
   /// Whether a file is one of another tool.
   private static func leavesOut(file name: String) -> Bool {

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Syntax
 package import Text
+package import Tokens
 
 /// The state that outlives a run: texts, names, and the document of every text, kept while its bytes are the
 /// same.
@@ -30,8 +31,14 @@ package struct Workspace: Sendable {
   private var buffers: [FilePath: [UInt8]] = [:]
   /// Whether files belong to another tool: JSON is then read as JSON5, and the last of equal keys applies.
   var isForeign = false
-  /// Whether they are style sheets.
-  var readsStyleSheets = false
+  /// The dialect that reads style sheets in place of token files; `nil` for others.
+  var styleSheets: Dialect?
+
+  /// Whether a name is that of a style sheet that is read.
+  func readsAsStyleSheet(_ name: String) -> Bool {
+    styleSheets.map { Notation.styleSheet(name) == $0 } ?? false
+  }
+
   /// The number of the current run.
   private var run = 0
   /// The number of names after the last compaction, when only live documents had names.
@@ -81,7 +88,7 @@ package struct Workspace: Sendable {
     var log = DiagnosticLog()
     let source = sources.add(Source(path: path.text, bytes: bytes))
     let document =
-      Notation.isStyleSheet(path.name)
+      Notation.styleSheet(path.name) != nil
       ? Document(asTextOf: source, in: sources, log: &log)
       : Document(
         reading: source, in: sources, as: notation, names: &names, by: workers, lastKeyWins: isForeign,
@@ -100,7 +107,7 @@ package struct Workspace: Sendable {
   mutating func beginRun() {
     if names.count > 2 * max(liveNames, 1_000) { compact() }
     run += 1
-    (isForeign, readsStyleSheets) = (false, false)
+    (isForeign, styleSheets) = (false, nil)
   }
 
   /// Moves the documents of the last run to a new table that contains only their names.
@@ -148,8 +155,18 @@ extension Notation {
     }
   }
 
-  /// Whether a name is that of a style sheet, which holds tokens for those who name its dialect.
-  static func isStyleSheet(_ name: String) -> Bool { name.utf8.count > 4 && name.utf8.hasSuffix(".css") }
+  /// The dialect of a style sheet, which holds tokens for those who name it; `nil` for other files.
+  static func styleSheet(_ name: String) -> Dialect? {
+    let dialects: [(ending: String, dialect: Dialect)] = [(".css", .css), (".scss", .scss)]
+    return dialects.first { name.utf8.count > $0.ending.utf8.count && name.utf8.hasSuffix($0.ending) }?
+      .dialect
+  }
+
+  /// The dialect of a folder of style sheets; `nil` without any.
+  package static func styleSheets(among names: [String]) -> Dialect? {
+    let found = Set(names.compactMap(styleSheet))
+    return found.contains(.css) ? .css : found.first
+  }
 
   /// The extensions of token files, in words.
   static let endings = "`.yaml`, `.yml`, `.json`, `.tokens`, `.tokens.json`, `.jsonc` or `.json5`"

@@ -5,7 +5,9 @@ import Tokens
 
 extension DialectReader {
   /// Custom properties of style sheets, and the themes of Tailwind 4. Each property is a token whose path is its name.
-  static let css = DialectReader(dialect: .css) { set in PageSheets(set).imported(by: &set) }
+  static let css = DialectReader(dialect: .css) { set in
+    PageSheets(set, set.files.map { PageSheet($0.document.bytes[...]) }).imported(by: &set)
+  }
 }
 
 /// The style sheets of a set together, since a property in one may need those of another.
@@ -33,9 +35,9 @@ struct PageSheets {
   /// How many choices a set may have.
   static let mostChoices = 64
 
-  init(_ set: ForeignSet) {
+  init(_ set: ForeignSet, _ sheets: [PageSheet]) {
     files = set.files
-    sheets = set.files.map { PageSheet($0.document.bytes[...]) }
+    self.sheets = sheets
     for (file, sheet) in sheets.enumerated() {
       for declaration in sheet.declarations {
         for choice in declaration.choices where !Self.isNoToken(declaration.text) {
@@ -106,6 +108,10 @@ struct PageSheets {
 
   private func written(_ entry: Entry, _ values: inout StyleValues) -> Entry {
     var entry = entry
+    guard !entry.declaration.isRaw else {
+      entry.form = .other
+      return entry
+    }
     entry.text = values.written(entry.text)
     entry.form = form(of: entry, &values)
     return entry
@@ -165,7 +171,7 @@ struct PageSheets {
         roots.append(out.next)
         own.append(number)
         out.beginMapping(at: document.root)
-        for entry in entries { write(entry, at: document.root, to: &out, &set.names) }
+        write(entries, at: document.root, to: &out, &set.names)
         out.end()
       }
       out.end()
@@ -190,11 +196,31 @@ struct PageSheets {
     return imported
   }
 
+  /// Writes entries, those of one group after another in it.
+  private func write(
+    _ entries: [Entry], at root: NodeID, to out: inout DocumentWriter, _ names: inout NameTable
+  ) {
+    var open: [[UInt8]] = []
+    for entry in entries {
+      let groups = entry.declaration.groups
+      let common = zip(open, groups).prefix { $0 == $1 }.count
+      for _ in common..<open.count { out.end() }
+      for group in groups.dropFirst(common) {
+        out.key(group, at: entry.declaration.place, in: root, names: &names)
+        out.beginMapping(at: entry.declaration.place, in: root)
+      }
+      open = groups
+      write(entry, at: root, to: &out, &names)
+    }
+    for _ in open { out.end() }
+  }
+
   private func write(
     _ entry: Entry, at root: NodeID, to out: inout DocumentWriter, _ names: inout NameTable
   ) {
     let declaration = entry.declaration
-    out.key(declaration.name, at: declaration.place, in: root, names: &names)
+    let key = declaration.name.dropFirst(declaration.groups.reduce(0) { $0 + $1.count + 1 })
+    out.key(key, at: declaration.place, in: root, names: &names)
     out.beginMapping(at: declaration.place.lowerBound..<declaration.value.upperBound, in: root)
     out.key("value".utf8, at: declaration.value, in: root, names: &names)
     let text = entry.form == .string ? entry.text.dropFirst().dropLast().unescaped : entry.text

@@ -11,6 +11,8 @@ struct PageSheet {
   }
 
   struct Declaration {
+    /// The groups around it: none in CSS.
+    var groups: [[UInt8]] = []
     /// The name without the hyphens that begin it, and without escapes.
     let name: [UInt8]
     let place: Range<Int>
@@ -21,6 +23,8 @@ struct PageSheet {
     let choices: [Choice?]
     /// Whether it is in a `@theme` of Tailwind.
     let isOfTheme: Bool
+    /// Whether the value is kept as it is written.
+    var isRaw = false
     /// The comment before or behind it, without its marks.
     var comment: Range<Int>?
   }
@@ -31,7 +35,7 @@ struct PageSheet {
     var initial: Declaration?
   }
 
-  fileprivate(set) var declarations: [Declaration] = []
+  var declarations: [Declaration] = []
   fileprivate(set) var registrations: [[UInt8]: Registration] = [:]
   /// The blocks with custom properties that are for a part of a page, or for other conditions.
   fileprivate(set) var unread: [(prelude: Range<Int>, count: Int)] = []
@@ -44,7 +48,7 @@ struct PageSheet {
     }
   }
 
-  fileprivate init() {}
+  init() {}
 }
 
 /// Reads the blocks of a style sheet with a stack of its own, since their depth is unlimited.

@@ -7,13 +7,14 @@ import Text
 package enum Dialect: String, CaseIterable, Sendable {
   case styleDictionary = "style-dictionary"
   case tokensStudio = "tokens-studio"
-  case figma, theo, material, css
+  case figma, theo, material, css, scss
 
   /// The dialect in the words of a message.
   package var words: String {
     switch self {
     case .figma: "Figma's export of variables"
     case .css: "CSS"
+    case .scss: "SCSS"
     case .material: "Material Theme Builder's format"
     case .theo: "theo's format (`props`, `aliases`, `global`)"
     case .tokensStudio: "Tokens Studio's format"

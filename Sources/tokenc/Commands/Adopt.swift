@@ -45,7 +45,6 @@ struct Adopt: ParsableCommand {
   @Option(help: ArgumentHelp("Exit with 1 if the coverage is below.", valueName: "PERCENT"))
   var failUnder: Int?
 
-  @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
   /// `--format`
@@ -77,7 +76,8 @@ struct Adopt: ParsableCommand {
     }
     let written = write.map { add(adoption, to: $0, &log) } ?? []
     if !log.hasErrors { report(adoption, since: earlier, written, &log) }
-    try DiagnosticOutput(log, in: Sources(), diagnostics, global).end()
+    global.show(Findings(log, in: Sources()))
+    if log.hasErrors { throw ExitStatus(of: log, refusal: nil).exitCode }
     if let failUnder, adoption.total.coverage < failUnder {
       StandardStreams.writeError(
         Array("tokenc: error: the coverage is \(adoption.total.coverage) %, below \(failUnder) %\n".utf8))
@@ -114,7 +114,10 @@ struct Adopt: ParsableCommand {
     guard let set = compilation.tokens, let names = TokenNames(of: compilation, orUsual: true),
       let output = names.outputs.firstIndex(where: { $0.format == .css }), !compilation.log.hasErrors
     else {
-      try DiagnosticOutput(compilation.log, in: compilation.sources, diagnostics, global).end()
+      global.show(Findings(compilation.log, in: compilation.sources))
+      if compilation.log.hasErrors {
+        throw ExitStatus(of: compilation.log, refusal: compilation.refusal).exitCode
+      }
       throw DiffReading.unreadable("`\(tokens)` has no output for CSS")
     }
     return Set(set.ids.compactMap { names.declaration(of: $0, in: output) })

@@ -5,6 +5,7 @@ import Editing
 import Emission
 import Files
 import Import
+import Syntax
 import Text
 import Tokens
 
@@ -84,7 +85,7 @@ struct Init: ParsableCommand {
     }
     let (existing, dialect, isDraft) = isUsed && controls.isEmpty ? existingSet : (nil, nil, false)
     if let existing, existing.refusal != nil {
-      show(Findings(existing.log, in: existing.sources))
+      global.show(Findings(existing.log, in: existing.sources))
       throw ExitStatus(of: existing.log, refusal: existing.refusal).exitCode
     }
     let isOutside = OutputRoot(ofConfigurationIn: prefix).place(of: prefix + FittingFiles.output) == nil
@@ -124,7 +125,7 @@ struct Init: ParsableCommand {
       _ = StandardStreams.writeOutput(Array(text.utf8), log: &log)
     }
     if !log.hasErrors { fitting?.comparison?.report(to: &log) }
-    show(Findings(log, in: Sources()))
+    global.show(Findings(log, in: Sources()))
     if log.hasErrors { throw ExitStatus(of: log, refusal: nil).exitCode }
   }
 
@@ -140,11 +141,11 @@ struct Init: ParsableCommand {
     let compilation = compile(plain, loading: .fileSystem)
     let isForeign = compilation.log.diagnostics.contains { $0.code == .foreignDialect }
     let entries = (try? SourceLoader.fileSystem.list(folder)) ?? []
-    let hasStyles = compilation.filesRead.isEmpty && entries.contains { $0.name.hasSuffix(".css") }
-    guard isForeign || hasStyles || compilation.resemblesDraft else { return (compilation, nil, false) }
+    let styles = compilation.filesRead.isEmpty ? Notation.styleSheets(among: entries.map(\.name)) : nil
+    guard isForeign || styles != nil || compilation.resemblesDraft else { return (compilation, nil, false) }
     var workspace = Workspace(loading: .fileSystem, workers: .all)
     let recognized =
-      isForeign ? recognizedDialect(of: plain, in: &workspace) : hasStyles ? .css : .styleDictionary
+      isForeign ? recognizedDialect(of: plain, in: &workspace) : styles ?? .styleDictionary
     guard let dialect = recognized else { return (compilation, nil, false) }
     var request = Request(.resolveThemes, inputs: [folder])
     request.dialect = dialect
@@ -152,7 +153,7 @@ struct Init: ParsableCommand {
     request.dropsLost = true
     request.allowsPartialTokens = true
     let foreign = compile(request, in: &workspace)
-    if isForeign || hasStyles { return (foreign, dialect, false) }
+    if isForeign || styles != nil { return (foreign, dialect, false) }
     return foreign.losesNothing ? (foreign, dialect, true) : (compilation, nil, false)
   }
 
@@ -161,7 +162,7 @@ struct Init: ParsableCommand {
     let names = existing.filesRead
     var log = DiagnosticLog(existing.log, promotingWarnings: false)
     log.report(.nothingUnderstood(in: folder, names))
-    show(Findings(log, in: existing.sources))
+    global.show(Findings(log, in: existing.sources))
     throw ExitStatus.findings.exitCode
   }
 
@@ -212,10 +213,5 @@ struct Init: ParsableCommand {
   private func makeCommand(for makefile: GeneratedFile) -> String {
     let parent = makefile.path.dropLast("/Makefile".utf8.count)
     return parent.isEmpty ? "make" : "make -C \(parent)"
-  }
-
-  private func show(_ findings: Findings) {
-    let style = Terminal.style(for: global.color)
-    StandardStreams.writeError(style.map { findings.text(for: $0) } ?? findings.text())
   }
 }

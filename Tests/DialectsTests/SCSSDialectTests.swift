@@ -1,0 +1,154 @@
+import Compiler
+import Diagnostics
+import Dialects
+import TestSupport
+import Testing
+import Tokens
+
+/// Variables and maps of Sass. The values are those that dart-sass 1.77 prints with `@debug`.
+@Suite struct SCSSDialectTests {
+  private static func set(_ files: [String: String]) -> ReadSet {
+    ReadSet(files, as: .scss, inputs: files.keys.sorted())
+  }
+
+  private static let sheet = """
+    // The brand.
+    $blue: #0d6efd !default;
+    $white: #fff; /* Paper. */
+    $primary: $blue;
+    $spacer: 1rem;
+    $spacers: (
+      0: 0px, // none
+      1: $spacer * .25,
+      "large": ($spacer * 3),
+      nested: (in_side: 3px),
+    );
+    $half: math.div($spacer, 2);
+    $old: $spacer / 2;
+    $soft: rgba($blue, .25);
+    $mixed: mix($white, $blue, 20%);
+    $light: lighten($blue, 10%);
+    $dark: darken($blue, 15%);
+    $neg: -$spacer;
+    $sum: $spacer + 0.5rem;
+    $font: "Inter", system-ui, sans-serif;
+    $shadow: 0 .5rem 1rem rgba(0, 0, 0, .15);
+    $get: map-get($spacers, 1);
+    $deep: map.get($spacers, nested, in-side);
+    $dur_fast: 150ms;
+    $blue: #123456 !default;
+    @mixin m($a: 1px) { $inner: 4px; .b { width: $a } }
+    .a { $local: 1px; color: $blue }
+    @if $x == 1 { $other: 2px; }
+
+    """
+
+  private func token(_ name: String, in set: ReadSet) -> String? {
+    set.tokens.first { $0.hasPrefix("\"\(name)\": ") }.map { String($0.dropFirst(name.utf8.count + 4)) }
+  }
+
+  @Test func `variables and maps are tokens`() {
+    let set = Self.set(["t/a.scss": Self.sheet])
+    #expect(set.diagnostics == [])
+    let names = set.tokens.map { $0.prefix { $0 != ":" } }.map(String.init)
+    #expect(
+      names.map { $0.replacing("\"", with: "") } == [
+        "blue", "white", "primary", "spacer", "spacers.0", "spacers.1", "spacers.large",
+        "spacers.nested.in-side", "half",
+        "old", "soft", "mixed", "light", "dark", "neg", "sum", "font", "shadow", "get", "deep", "dur-fast",
+      ])
+    #expect(token("blue", in: set)?.contains("#0d6efd") == true)
+    #expect(token("blue", in: set)?.contains(#""description":"The brand.""#) == true)
+    #expect(token("white", in: set)?.contains(#""description":"Paper.""#) == true)
+  }
+
+  @Test(arguments: [
+    ("spacers.1", #"{"value":0.25,"unit":"rem"}"#), ("spacers.large", #"{"value":3,"unit":"rem"}"#),
+    ("spacers.nested.in-side", #"{"value":3,"unit":"px"}"#), ("half", #"{"value":0.5,"unit":"rem"}"#),
+    ("old", #"{"value":0.5,"unit":"rem"}"#), ("neg", #"{"value":-1,"unit":"rem"}"#),
+    ("sum", #"{"value":1.5,"unit":"rem"}"#), ("get", #"{"value":0.25,"unit":"rem"}"#),
+    ("deep", #"{"value":3,"unit":"px"}"#), ("dur-fast", #"{"value":150,"unit":"ms"}"#),
+    ("font", #"["Inter","system-ui","sans-serif"]"#),
+  ])
+  func `values are those of Sass`(name: String, value: String) {
+    let token = token(name, in: Self.set(["t/a.scss": Self.sheet]))
+    #expect(token?.contains("\"value\":\(value)") == true, "\(token ?? "")")
+  }
+
+  /// 13, 110, 253 at 0.25; 61.4, 139, 253.4; and the lightness of HSL, 52.157 %, with 10 more and 15 less.
+  @Test(arguments: [
+    ("soft", #""components":[0.050980392156862744,0.43137254901960786,0.9921568627450981],"alpha":0.25"#),
+    ("mixed", #""components":[0.24078431372549014,0.5450980392156863,0.9937254901960785]"#),
+    ("light", #""colorSpace":"hsl","components":[215.75,98.36065573770493,62.156862745098046]"#),
+    ("dark", #""colorSpace":"hsl","components":[215.75,98.36065573770493,37.156862745098046]"#),
+  ])
+  func `colors are those of Sass`(name: String, color: String) {
+    let token = token(name, in: Self.set(["t/a.scss": Self.sheet]))
+    #expect(token?.contains(color) == true, "\(token ?? "")")
+  }
+
+  /// Files that one reads come before it, and what they declare is known under the name of their module.
+  @Test func `files are read in the order of Sass`() {
+    let set = Self.set([
+      "t/a.scss": "@use \"z\" as theme;\n$gap: theme.$base * 2;\n$base: 9px !default;\n",
+      "t/_z.scss": "$base: 4px;\n",
+    ])
+    #expect(set.diagnostics == [])
+    #expect(token("gap", in: set)?.contains(#""value":{"value":8,"unit":"px"}"#) == true)
+    #expect(token("base", in: set)?.contains(#""value":{"value":4,"unit":"px"}"#) == true)
+  }
+
+  /// What only Sass can compute is kept as it is written, and told with its cause.
+  @Test func `what is not computed is told`() {
+    let set = Self.set([
+      "t/a.scss":
+        "$a: 1px;\n$b: tint-color($a, 80%);\n$c: tint-color($a, 60%);\n$d: null !default;\n$e: \"x\" + $a;\n"
+    ])
+    let told = set.diagnostics.filter { $0.contains("[unread-sass]") }
+    #expect(
+      told == [
+        "t/a.scss:2:5: warning: 2 variables have the function `tint-color()`, which is not computed [unread-sass]",
+        "t/a.scss:4:5: warning: 1 variable has values that are `null`, which are no tokens [unread-sass]",
+        "t/a.scss:5:5: warning: 1 variable has text that is put together, which is not computed [unread-sass]",
+      ])
+    #expect(token("d", in: set) == nil)
+    #expect(token("b", in: set)?.contains("tint-color($a, 80%)") == true)
+  }
+
+  /// A custom property is none of the variables, and an empty map has no tokens; another one may fill it.
+  @Test func `custom properties and empty maps`() {
+    let set = Self.set([
+      "t/a.scss":
+        "$m: () !default;\n$m: (a: 1px) !default;\n$f: var(--bs-font);\n$c: calc(var(--x) * 2);\n$t: map-merge($m, $m);\n"
+    ])
+    #expect(!set.compilation.log.hasErrors, "\(set.diagnostics)")
+    #expect(token("f", in: set)?.contains("var(--bs-font)") == true)
+    #expect(
+      set.diagnostics.filter { $0.contains("[unread-sass]") } == [
+        "t/a.scss:3:5: warning: 2 variables have a custom property, which is not computed [unread-sass]",
+        "t/a.scss:5:5: warning: 1 variable has the function `map-merge()`, which is not computed [unread-sass]",
+      ])
+    // The empty map came first, as in Sass.
+    #expect(token("m.a", in: set)?.contains(#""value":1,"unit":"px""#) == true)
+  }
+
+  @Test func `deep values end`() {
+    for text in [
+      String(repeating: "(", count: 20_000), String(repeating: "mix(", count: 20_000),
+      String(repeating: "-(", count: 9_000),
+    ] {
+      _ = Self.set(["t/a.scss": "$a: \(text)1px;\n$z: 1px;\n"])
+    }
+  }
+
+  /// No text ends the program or is read for ever.
+  @Test(arguments: [
+    "$a: (", "$a: ((((((((1px", "$a: \"", "$a: #{", "$", "$a", "$a:", "$a: ;", "/*", "@use \"",
+    "$a: (b: (c: ", "$a: map-get(",
+    "$a: -", "$a: 1 +", "$a: rgba(", "}", "{", "$a: $", "$a: n.", "$a: 1px 2px) 3px;", "$a: calc(",
+    "$a: #{#{#{",
+  ])
+  func `broken texts are read`(text: String) {
+    _ = Self.set(["t/a.scss": text + "\n$z: 1px;\n"])
+  }
+}
