@@ -253,7 +253,7 @@ $(RECHECK): build
 # How often each subject is tried, which, and how long texts may be at most: libFuzzer finds more in many small ones.
 RUNS ?= 1000000
 SUBJECTS ?= yaml json tokens resolver configuration anatomy template color \
-  style-dictionary tokens-studio figma theo material css scss published
+  style-dictionary tokens-studio figma theo material css scss design-md published
 LENGTH ?= 512
 
 # Leaks are looked for at the end of each subject, and freed memory is kept for a while: both cost more than the compiler.

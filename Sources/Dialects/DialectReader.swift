@@ -38,6 +38,7 @@ package struct DialectReader: Sendable {
     case .material: .material
     case .css: .css
     case .scss: .scss
+    case .designMD: .designMD
     }
   }
 }
@@ -91,6 +92,7 @@ extension Dialect {
     case .figma: "a token is an object with a `$value`, or a variable of an answer of the REST API"
     case .theo: "tokens are under `props`"
     case .material: "tokens are under `schemes` and `palettes`"
+    case .designMD: "tokens are under `colors`, `typography`, `rounded`, `spacing`, and `components`"
     case .scss: "tokens are the variables and maps at the top level"
     case .css: "tokens are the custom properties of `:root`, and of classes and attributes of themes"
     }

@@ -9,9 +9,8 @@ import Tokens
 extension Subject {
   /// Reads a text as a file of a dialect, alone and in sets with others, and imports what is read.
   func read(_ bytes: [UInt8], in dialect: Dialect) {
-    let isStyle = dialect == .css || dialect == .scss
-    let ending = isStyle ? dialect.rawValue : bytes.count % 8 == 0 ? "yaml" : "json"
-    let alone = "t/a.\(ending)"
+    let endings: [Dialect: String] = [.css: "css", .scss: "scss", .designMD: "md"]
+    let alone = "t/a.\(endings[dialect] ?? (bytes.count % 8 == 0 ? "yaml" : "json"))"
     read([alone: bytes], in: dialect, importing: true)
     for others in Self.companions(of: dialect) {
       read(others.merging(["t/a.json": bytes]) { other, _ in other.isEmpty ? bytes : other }, in: dialect)
@@ -75,7 +74,7 @@ extension Subject {
     case .tokensStudio: [["t/$themes.json": themesOfSets, "t/b.json": tokensOfSets], ["t/$themes.json": []]]
     case .figma: [["t/b.json": darkMode]]
     case .theo: [["t/b.json": importingProperties]]
-    case .material, .css, .scss: []
+    case .material, .css, .scss, .designMD: []
     }
   }
 

@@ -16,6 +16,7 @@ enum Subject: String, CaseIterable {
   case styleDictionary = "style-dictionary"
   case tokensStudio = "tokens-studio"
   case figma, theo, material, css, scss, published
+  case designMD = "design-md"
 
   /// Does all that can be done with a text.
   func take(_ bytes: [UInt8]) {
@@ -43,6 +44,7 @@ enum Subject: String, CaseIterable {
     case .material: read(bytes, in: .material)
     case .css: read(bytes, in: .css)
     case .scss: read(bytes, in: .scss)
+    case .designMD: read(bytes, in: .designMD)
     case .published: compare(bytes)
     }
   }

@@ -254,8 +254,8 @@ extension ResolverDocument {
 
 /// The dialect of a request's token files: the one that the configuration names, or the one that they show.
 package func recognizedDialect(of request: Request, in workspace: inout Workspace) -> Dialect? {
-  let styleSheets = Set(request.inputs.map { Notation.styleSheet(FilePath($0).name) })
-  if styleSheets.count == 1, let dialect = styleSheets.first ?? nil { return dialect }
+  let texts = Set(request.inputs.map { Notation.textDialect(FilePath($0).name) })
+  if texts.count == 1, let dialect = texts.first ?? nil { return dialect }
   var request = request
   request.dialect = nil
   let inputs = Inputs(finding: request, in: &workspace)

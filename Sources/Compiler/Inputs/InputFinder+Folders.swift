@@ -8,7 +8,7 @@ extension InputFinder {
     in folder: FilePath, matching glob: Glob?, namedAt place: SourceRange? = nil
   ) -> [FilePath] {
     let walk = FolderWalk(folder, isDeep: glob?.isDeep != false) { entries(of: $0, namedAt: place) }
-    return (workspace.styleSheets.map(walk.styleSheets(of:)) ?? walk.tokenFiles)
+    return (workspace.textDialect.map(walk.texts(of:)) ?? walk.tokenFiles)
       .filter { glob?.matches($0.segments) != false }.map(\.path).filter { !isExcluded($0) }
   }
 

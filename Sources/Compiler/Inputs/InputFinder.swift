@@ -54,7 +54,7 @@ struct InputFinder {
     try readConfiguration(path)
     let dialect = request.dialect ?? configuration.dialect?.value
     workspace.isForeign = !request.isStrict && dialect != nil
-    workspace.styleSheets = dialect.flatMap { $0 == .css || $0 == .scss ? $0 : nil }
+    workspace.textDialect = dialect.flatMap { Dialect.ofTexts.contains($0) ? $0 : nil }
     for argument in arguments { addRoots(argument) }
     if let types = request.dialectTypes { exclude(FilePath(types)) }
     for folder in request.packageFolders { files.addRoot(FilePath(folder), workspace.loader) }
@@ -84,7 +84,7 @@ struct InputFinder {
       let path = FilePath(text).withoutTrailingSlash
       do {
         let kind = try workspace.loader.kind(path.spelled)
-        let isTaken = Notation.styleSheet(path.name).map { $0 == dialect } ?? false
+        let isTaken = Notation.textDialect(path.name).map { $0 == dialect } ?? false
         if kind == .file, !Notation.isTokenFile(path.name), !isTaken {
           usage =
             usage
@@ -108,9 +108,11 @@ struct InputFinder {
 
   /// How to read what is in a style sheet, an archive or a script.
   private static func advice(onFile path: FilePath) -> String {
-    if let dialect = Notation.styleSheet(path.name) {
-      let what = dialect == .css ? "custom properties" : "variables"
-      return "; pass `--dialect \(dialect.rawValue)` to read its \(what)"
+    if let dialect = Notation.textDialect(path.name) {
+      let what =
+        dialect == .css
+        ? "its custom properties" : dialect == .scss ? "its variables" : "the tokens of its front matter"
+      return "; pass `--dialect \(dialect.rawValue)` to read \(what)"
     }
     if path.name.hasSuffix(".zip") { return "; unzip it; tokenc reads folders" }
     guard [".js", ".mjs", ".cjs", ".ts", ".mts"].contains(where: path.name.hasSuffix) else { return "" }

@@ -43,8 +43,8 @@ package struct FolderWalk {
     }
   }
 
-  package func styleSheets(of dialect: Dialect) -> [File] {
-    files.filter { Notation.styleSheet($0.path.name) == dialect }
+  package func texts(of dialect: Dialect) -> [File] {
+    files.filter { Notation.isText($0.path.name, of: dialect) }
   }
 
   /// Whether a file is one of another tool.

@@ -183,7 +183,7 @@ struct RunFiles: Sendable {
     let path = workspace.loader.path(text, in: folder)
     guard isAllowed(path, namedAt: place, workspace.loader) else { return nil }
     guard
-      Notation.isTokenFile(path.name) || workspace.readsAsStyleSheet(path.name)
+      Notation.isTokenFile(path.name) || workspace.readsText(path.name)
     else {
       log.report(
         .unreadableFile, "`\(text)` is not a token file; their names end in \(Notation.endings)", at: place

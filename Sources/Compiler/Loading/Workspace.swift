@@ -31,13 +31,11 @@ package struct Workspace: Sendable {
   private var buffers: [FilePath: [UInt8]] = [:]
   /// Whether files belong to another tool: JSON is then read as JSON5, and the last of equal keys applies.
   var isForeign = false
-  /// The dialect that reads style sheets in place of token files; `nil` for others.
-  var styleSheets: Dialect?
+  /// The dialect that reads texts, such as style sheets, in place of token files; `nil` for others.
+  var textDialect: Dialect?
 
-  /// Whether a name is that of a style sheet that is read.
-  func readsAsStyleSheet(_ name: String) -> Bool {
-    styleSheets.map { Notation.styleSheet(name) == $0 } ?? false
-  }
+  /// Whether a name is that of a text that is read.
+  func readsText(_ name: String) -> Bool { textDialect.map { Notation.textDialect(name) == $0 } ?? false }
 
   /// The number of the current run.
   private var run = 0
@@ -77,6 +75,9 @@ package struct Workspace: Sendable {
 
   /// The parsed form of bytes that are already read.
   mutating func document(of bytes: [UInt8], at path: FilePath) -> Parsed {
+    let dialect = Notation.textDialect(path.name)
+    let isText = dialect == .css || dialect == .scss
+    let bytes = dialect == .designMD ? bytes.frontMatter : bytes
     var notation = Notation(ofFile: path.name)
     if isForeign, notation == .json { notation = .json5 }
     let known = entries[path]
@@ -88,7 +89,7 @@ package struct Workspace: Sendable {
     var log = DiagnosticLog()
     let source = sources.add(Source(path: path.text, bytes: bytes))
     let document =
-      Notation.styleSheet(path.name) != nil
+      isText
       ? Document(asTextOf: source, in: sources, log: &log)
       : Document(
         reading: source, in: sources, as: notation, names: &names, by: workers, lastKeyWins: isForeign,
@@ -107,7 +108,7 @@ package struct Workspace: Sendable {
   mutating func beginRun() {
     if names.count > 2 * max(liveNames, 1_000) { compact() }
     run += 1
-    (isForeign, styleSheets) = (false, nil)
+    (isForeign, textDialect) = (false, nil)
   }
 
   /// Moves the documents of the last run to a new table that contains only their names.
@@ -155,17 +156,24 @@ extension Notation {
     }
   }
 
-  /// The dialect of a style sheet, which holds tokens for those who name it; `nil` for other files.
-  static func styleSheet(_ name: String) -> Dialect? {
-    let dialects: [(ending: String, dialect: Dialect)] = [(".css", .css), (".scss", .scss)]
+  /// The dialect of a text that is no token file, such as a style sheet, and holds tokens for those who name it; `nil` for other
+  /// files.
+  static func textDialect(_ name: String) -> Dialect? {
+    let dialects: [(ending: String, dialect: Dialect)] = [
+      (".css", .css), (".scss", .scss), (".md", .designMD),
+    ]
     return dialects.first { name.utf8.count > $0.ending.utf8.count && name.utf8.hasSuffix($0.ending) }?
       .dialect
   }
 
-  /// The dialect of a folder of style sheets; `nil` without any.
-  package static func styleSheets(among names: [String]) -> Dialect? {
-    let found = Set(names.compactMap(styleSheet))
-    return found.contains(.css) ? .css : found.first
+  /// Whether a name in a folder is that of a file of a dialect of texts.
+  static func isText(_ name: String, of dialect: Dialect) -> Bool {
+    textDialect(name) == dialect && (dialect != .designMD || name.lowercased() == "design.md")
+  }
+
+  /// The dialect of a folder of style sheets, or of one with a DESIGN.md; `nil` for others.
+  package static func textDialect(among names: [String]) -> Dialect? {
+    [.css, .scss, .designMD].first { dialect in names.contains { isText($0, of: dialect) } }
   }
 
   /// The extensions of token files, in words.
@@ -174,4 +182,20 @@ extension Notation {
 
 extension String.UTF8View {
   fileprivate func hasSuffix(_ end: String) -> Bool { suffix(end.utf8.count).elementsEqual(end.utf8) }
+}
+
+extension [UInt8] {
+  /// The text from the line `---` that begins a Markdown file up to the next such line, which is YAML; nothing without them.
+  fileprivate var frontMatter: [UInt8] {
+    let mark = "---".utf8
+    var (start, isFirst) = (0, true)
+    while start < count {
+      let end = self[start...].firstIndex(of: UInt8(ascii: "\n")) ?? count
+      let isMark = self[start..<end].trimmed.elementsEqual(mark)
+      if isMark, !isFirst { return Array(self[..<start]) }
+      guard isMark || !isFirst else { return [] }
+      (start, isFirst) = (end + 1, false)
+    }
+    return []
+  }
 }

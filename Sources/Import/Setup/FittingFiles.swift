@@ -140,7 +140,7 @@ package struct FittingFiles: Sendable {
     } else {
       // A pattern for style sheets would match the one that is written.
       let sources =
-        dialect == .css || dialect == .scss
+        dialect.map(Dialect.ofTexts.contains) == true
         ? compilation.filesRead.map { String(decoding: $0.utf8.dropFirst(folder.utf8.count), as: UTF8.self) }
         : compilation.patterns
       text += "sources: [\(sources.map(quoted).joined(separator: ", "))]\n"

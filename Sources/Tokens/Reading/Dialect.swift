@@ -8,6 +8,10 @@ package enum Dialect: String, CaseIterable, Sendable {
   case styleDictionary = "style-dictionary"
   case tokensStudio = "tokens-studio"
   case figma, theo, material, css, scss
+  case designMD = "design-md"
+
+  /// Those whose files are texts and no trees of values.
+  package static let ofTexts: Set<Dialect> = [.css, .scss, .designMD]
 
   /// The dialect in the words of a message.
   package var words: String {
@@ -15,6 +19,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     case .figma: "Figma's export of variables"
     case .css: "CSS"
     case .scss: "SCSS"
+    case .designMD: "the front matter of DESIGN.md"
     case .material: "Material Theme Builder's format"
     case .theo: "theo's format (`props`, `aliases`, `global`)"
     case .tokensStudio: "Tokens Studio's format"

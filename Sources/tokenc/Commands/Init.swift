@@ -141,7 +141,7 @@ struct Init: ParsableCommand {
     let compilation = compile(plain, loading: .fileSystem)
     let isForeign = compilation.log.diagnostics.contains { $0.code == .foreignDialect }
     let entries = (try? SourceLoader.fileSystem.list(folder)) ?? []
-    let styles = compilation.filesRead.isEmpty ? Notation.styleSheets(among: entries.map(\.name)) : nil
+    let styles = compilation.filesRead.isEmpty ? Notation.textDialect(among: entries.map(\.name)) : nil
     guard isForeign || styles != nil || compilation.resemblesDraft else { return (compilation, nil, false) }
     var workspace = Workspace(loading: .fileSystem, workers: .all)
     let recognized =

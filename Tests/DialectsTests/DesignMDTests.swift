@@ -1,0 +1,92 @@
+import Compiler
+import Dialects
+import Diagnostics
+import TestSupport
+import Testing
+import Tokens
+
+/// The front matter of a DESIGN.md.
+@Suite struct DesignMDTests {
+  private static let page = """
+    ---
+    version: alpha
+    name: Heritage
+    colors:
+      primary: "#1A1C1E"
+      tertiary: "#B8422E"
+      soft: "color-mix(in oklch, {colors.primary}, white 50%)"
+    typography:
+      h1: {fontFamily: Public Sans, fontSize: 3rem, fontWeight: 700, lineHeight: 1.1, letterSpacing: -0.02em}
+    rounded: {sm: 4px, md: 8px}
+    spacing: {md: 16px, columns: 12, mood: airy}
+    components:
+      button-primary:
+        backgroundColor: "{colors.tertiary}"
+        textColor: "#ffffff"
+        rounded: "{rounded.md}"
+        padding: 12px
+      button-primary-hover:
+        backgroundColor: "{colors.soft}"
+      icon-active: {size: 24px}
+      field: {width: 8px, states: {focus-visible: {width: 9px}}}
+    ---
+
+    ## Overview
+
+    Not YAML: [here
+
+    ---
+    colors: {none: "#000"}
+    ---
+    """
+
+  private func set(_ page: String) -> ReadSet {
+    ReadSet(["t/DESIGN.md": page], as: .designMD, inputs: ["t/DESIGN.md"])
+  }
+
+  private func token(_ name: String, in set: ReadSet) -> String? {
+    set.tokens.first { $0.hasPrefix("\"\(name)\": ") }.map { String($0.dropFirst(name.utf8.count + 4)) }
+  }
+
+  @Test func `sections are groups of tokens`() {
+    let set = set(Self.page)
+    let names = set.tokens.map { String($0.dropFirst().prefix { $0 != "\"" }) }
+    #expect(
+      names == [
+        "colors.primary", "colors.tertiary", "colors.soft", "typography.h1", "rounded.sm", "rounded.md",
+        "spacing.md",
+        "spacing.columns", "spacing.mood", "components.button-primary.default.backgroundColor",
+        "components.button-primary.default.textColor", "components.button-primary.default.rounded",
+        "components.button-primary.default.padding", "components.button-primary.hover.backgroundColor",
+        "components.button-primary.hover.textColor", "components.button-primary.hover.rounded",
+        "components.button-primary.hover.padding", "components.icon-active.default.size",
+        "components.field.default.width", "components.field.focused.width",
+      ], "\(set.diagnostics)")
+  }
+
+  @Test(arguments: [
+    ("colors.primary", ##""hex":"#1a1c1e""##), ("rounded.md", #"{"value":8,"unit":"px"}"#),
+    ("spacing.columns", #"{"type":"number","value":12"#), ("spacing.mood", #""value":"airy""#),
+    ("components.button-primary.hover.rounded", #"{"value":8,"unit":"px"}"#),
+    ("components.button-primary.hover.textColor", ##""hex":"#ffffff""##),
+    ("components.button-primary.hover.backgroundColor", #""colorSpace":"oklch""#),
+    ("typography.h1", #""fontFamily":"Public Sans""#), ("typography.h1", #""fontWeight":700"#),
+  ])
+  func `values have their types`(name: String, part: String) {
+    let token = token(name, in: set(Self.page))
+    #expect(token?.lowercased().contains(part.lowercased()) == true, "\(token ?? "")")
+  }
+
+  /// Places are those of the Markdown file.
+  @Test func `mistakes are where they are written`() {
+    let set = set("---\ncolors:\n  a: \"{colors.gone}\"\n---\n# Text\n")
+    #expect(set.diagnostics.first?.hasPrefix("t/DESIGN.md:3:") == true, "\(set.diagnostics)")
+  }
+
+  @Test(arguments: [
+    "# No front matter\n", "", "---\n", "---\ncolors: {a: \"#000\"}\n", "---\n---\n", "---\n- a\n---\n",
+  ])
+  func `a page without tokens is none`(page: String) {
+    #expect(set(page).tokens.isEmpty)
+  }
+}
