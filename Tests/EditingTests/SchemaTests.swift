@@ -1,5 +1,6 @@
 import Editing
 import Testing
+import Tokens
 
 @Suite struct SchemaTests {
   private func text(_ kind: JSONSchema.Kind, isStrict: Bool = false, names: JSONSchema.Names = .init())
@@ -35,6 +36,23 @@ import Testing
     #expect(tokens.contains(#""deprecationMessage":"use b""#))
     #expect(text(.config, names: names).contains(#""enum":["light"]"#))
     #expect(!text(.tokens).contains("{a.b}"))
+  }
+
+  @Test func `types of the configuration are in it, but not in strict DTCG`() {
+    var names = JSONSchema.Names()
+    names.types = [
+      OwnType("shape", [.init("angle", .number), .init("stops", .color, isOptional: true, isList: true)])
+    ]
+    let tokens = text(.tokens, names: names)
+    #expect(tokens.contains(#"{"const":"shape","description":"A type of the configuration."}"#), "\(tokens)")
+    #expect(
+      tokens.contains(##""then":{"properties":{"$value":{"$ref":"#/definitions/types:shape"}}}"##),
+      "\(tokens)")
+    #expect(
+      tokens.contains(
+        ##""stops":{"type":"array","items":{"$ref":"#/definitions/color"}}},"required":["angle"]"##),
+      "\(tokens)")
+    #expect(!text(.tokens, isStrict: true, names: names).contains("shape"))
   }
 
   @Test func `shorthands are left out where DTCG holds to the letter`() {

@@ -52,6 +52,21 @@ import Testing
     #expect(proposals.first == edit)
   }
 
+  @Test(arguments: [
+    ("x: {$type: shape, $value: {1️⃣}}", ["angle", "from"]),
+    ("x:\n  $type: shape\n  $value:\n    angle: 1\n    1️⃣\n", ["from"]),
+    ("x: {$type: 1️⃣}", ["shape"]),
+  ])
+  func `types of the configuration and their members are proposed`(text: String, expected: [String]) {
+    let configuration = "sources: [more.yaml]\ntypes: {shape: {of: {angle: number, from: color}}}\n"
+    var editor = Editor(["t/tokenc.yaml": configuration, "t/more.yaml": "{}"], capabilities: [:])
+    editor.open("t/more.yaml", "{}", language: "yaml")
+    editor.change("t/more.yaml", to: text, version: 2)
+    let items = editor.ask("textDocument/completion", "t/more.yaml", text)["items"]?.array ?? []
+    let labels = items.compactMap { $0["label"]?.string }
+    #expect(labels.filter { ["angle", "from", "shape"].contains($0) } == expected, "\(labels)")
+  }
+
   @Test func `tokens that fit come first and carry their value`() {
     let proposals = complete("x: {$type: dimension, $value: \"{1️⃣\"}")
     let items = proposals.all["items"]?.array ?? []

@@ -35,7 +35,7 @@ extension DiagnosticCode {
       .missingInput, .impliedResolver,
       // Configuration, anatomies and templates
       .unknownKey, .invalidConfiguration, .unmappedThemes, .assumedDefault, .renamedAxis, .unknownBridge,
-      .unknownRole, .missingRole, .missingBridge, .invalidAnatomy,
+      .unknownRole, .missingRole, .missingBridge, .duplicateType, .invalidAnatomy,
       .invalidExpression, .templateSyntax, .unknownTemplateName,
       // Generated code
       .unspellableName, .nameCollision, .tooManyMembers, .unthemedDifference, .missingInTheme,

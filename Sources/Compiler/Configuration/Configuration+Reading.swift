@@ -76,6 +76,9 @@ extension Configuration {
       .init(
         "bridge", .entries(of: .entries(of: .either(.string, .list(of: .string)))),
         "the tokens of the themes that platforms' own components read"),
+      .init(
+        "types", .entries(of: .object(ConfigurationReader.ownType)),
+        "types of your own, with their members, and how languages write their values"),
       .init("rem", .number, "pixels of one rem, 16 by default"),
       .init(
         "partial", .oneOf(EveryFormat.Partial.allCases.map(\.rawValue)),
@@ -111,6 +114,7 @@ extension Configuration {
       bridges = reader.bridges(node)
       audit.contrast += bridges.flatMap(\.contrast)
     }
+    if let node = section["types"] { (types, typeTemplates) = reader.ownTypes(node) }
     if let node = section["controls"] { audit.controls = reader.controlSettings(node) }
     if let node = section["names"] { readNames(node, &reader) }
     if let node = section["naming"] { naming = reader.namingRules(node) ?? [] }

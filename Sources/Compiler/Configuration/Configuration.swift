@@ -103,6 +103,9 @@ package struct Configuration: Sendable {
   var namedPaths: [Located<String>] = []
   /// `bridge:`
   package var bridges: [Bridge] = []
+  /// `types:`, and how outputs write their values.
+  package var types: [OwnType] = []
+  package var typeTemplates = OwnTemplates()
   /// `catalogue:`
   package var catalogue = Catalogue()
   /// Pixels per rem for outputs that do not set it, above 0.

@@ -61,6 +61,7 @@ struct TokenSources: Sendable {
       files.documents.names = workspace.names
     case .resolver(_, nil): policy = .lastWins
     }
+    files.documents.types = inputs.configuration.types
     let sources = permutations.flatMap(\.sources) + (axes?.table.sources ?? [])
     let values = PlatformValues(of: sources, in: &files.documents, log: &log)
     if !values.words.isEmpty { plan.apply(values, to: &permutations, &axes, log: &log) }

@@ -28,8 +28,7 @@ extension Compilation {
 
   private func tokenFileProposals(at context: CursorContext) -> [Proposal] {
     let (group, members) = context.tokenPath
-    let type = expectedType(at: context)
-    if let members { return valueProposals(at: context, in: members, of: type) }
+    if let members { return valueProposals(at: context, in: members) }
     guard let key = context.key else {
       let properties = Name.Property.allCases.filter {
         !context.siblings.contains($0.text) && ($0 != .schema || group.isEmpty)
@@ -42,20 +41,25 @@ extension Compilation {
     switch Name.Property.allCases.first(where: { $0.text == key }) {
     case .type:
       return (TokenType.standard + TokenType.others).map { Proposal(.type, $0.rawValue, $0.help) }
-    case .value: return (type?.words ?? []).map { Proposal(.word, $0) }
+        + configuration.types.map { Proposal(.type, $0.name, "A type of the configuration.") }
+    case .value: return (expectedType(at: context)?.words ?? []).map { Proposal(.word, $0) }
     case .deprecated: return ["true", "false"].map { Proposal(.word, $0) }
     case .description, .extensions, .extends, .ref, .root, .schema, nil: return []
     }
   }
 
   /// Members and words of a mapping value.
-  private func valueProposals(at context: CursorContext, in members: [String], of type: TokenType?)
-    -> [Proposal]
-  {
-    // Each member of a composite value has its own type.
-    var type = type
-    for member in members { type = type?.members.first { $0.name == member }?.type ?? type }
-    guard let type else { return [] }
+  private func valueProposals(at context: CursorContext, in members: [String]) -> [Proposal] {
+    let path = members + [context.key].compactMap(\.self)
+    if let own = ownType(at: context), !own.isPlain, path.count < 2 {
+      if path.count == 1 {
+        return (expectedType(ofMembers: path, at: context)?.words ?? []).map { Proposal(.word, $0) }
+      }
+      return own.members.filter { !context.siblings.contains($0.name) }.map {
+        Proposal(.property, $0.name, $0.isList ? "A list of \($0.type.rawValue)." : "A \($0.type.rawValue).")
+      }
+    }
+    guard let type = expectedType(ofMembers: members, at: context) else { return [] }
     guard let key = context.key else {
       return type.members.filter { !context.siblings.contains($0.name) }.map {
         Proposal(.property, $0.name, $0.type.map { "A \($0.rawValue)." })

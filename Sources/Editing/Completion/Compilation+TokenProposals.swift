@@ -63,11 +63,33 @@ extension Compilation {
 
   /// The type of a token at a path, from its own `$type` or that of a group around it.
   package func expectedType(of path: [String]) -> TokenType? {
+    nearestType(of: path, TokenType.init(rawValue:))
+  }
+
+  /// The type of the configuration that the token around a place has.
+  func ownType(at context: CursorContext) -> OwnType? {
+    let types = configuration.types
+    guard !types.isEmpty else { return nil }
+    return context.type.map { types[$0] } ?? nearestType(of: context.tokenPath.path) { types[$0] }
+  }
+
+  /// The type of a member of a value, or of a member of that.
+  package func expectedType(ofMembers members: [String], at context: CursorContext) -> TokenType? {
+    var (type, inner) = (expectedType(at: context), members[...])
+    if let own = ownType(at: context), !own.isPlain, let name = inner.popFirst() {
+      type = own.members.first { $0.name == name }?.type
+    }
+    // Each member of a composite value has its own type.
+    for member in inner { type = type?.members.first { $0.name == member }?.type ?? type }
+    return type
+  }
+
+  private func nearestType<Found>(of path: [String], _ find: (String) -> Found?) -> Found? {
     for count in stride(from: path.count, through: 0, by: -1) {
       for document in tokenDocuments {
         let mapping = count == 0 ? document.root : document.key(at: Array(path.prefix(count)))?.value
         guard let mapping, let node = document.value(of: Name(.type), in: mapping),
-          let type = TokenType(rawValue: document.string(of: node))
+          let type = find(document.string(of: node))
         else { continue }
         return type
       }

@@ -52,7 +52,7 @@ package struct HoverText {
   }
 
   private func title(_ token: TokenSummary) -> String {
-    strong(escaped(token.path)) + (token.type.map { " · \($0.rawValue)" } ?? "")
+    strong(escaped(token.path)) + (token.type.map { " · \(escaped($0))" } ?? "")
   }
 
   /// The maximum number of combinations with their values.

@@ -33,7 +33,8 @@ package struct TokenSummary: Sendable {
   }
 
   package let path: String
-  package let type: TokenType?
+  /// The name of its type.
+  package let type: String?
   package let description: String?
   /// The reason, empty if there is none; `nil` if the token is not deprecated.
   package let deprecation: String?
@@ -56,7 +57,7 @@ extension Compilation {
     guard let tokens, let id = tokens.id(at: path) else { return nil }
     let first = themes.lazy.compactMap { tokens.token(id, in: $0.permutation) }.first
     return TokenSummary(
-      path: path, type: first.map { tokens.values[Int($0.value)].type },
+      path: path, type: first.map { tokens.values[Int($0.value)].typeName },
       description: first.flatMap { tokens.description(of: $0) },
       deprecation: first.flatMap { tokens.deprecation(of: $0) },
       dependence: tokens.spaces.isEmpty ? nil : dependence(of: id),

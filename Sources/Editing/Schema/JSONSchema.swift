@@ -1,7 +1,7 @@
 package import Compiler
 import Diagnostics
 import Syntax
-import Tokens
+package import Tokens
 
 /// JSON Schemas (draft-07, which every editor reads) of the files of a project. Schemas of files with known
 /// keys are generated from the shapes that read these files, so that they cannot disagree.
@@ -25,6 +25,8 @@ package enum JSONSchema {
     /// The paths of tokens, with the value of each in the default theme.
     package var tokens: [(path: String, value: String, deprecation: String?)] = []
     package var themes: [String] = []
+    /// The types of the configuration.
+    package var types: [OwnType] = []
 
     package init() {}
   }
@@ -92,6 +94,7 @@ extension Compilation {
   package var schemaNames: JSONSchema.Names {
     var names = JSONSchema.Names()
     names.themes = themes.map(\.baseName)
+    names.types = configuration.types
     guard let tokens, let theme = themes.first else { return names }
     tokens.forEachPath { id, path in
       guard names.tokens.count < Self.limitOfNames, let token = tokens.token(id, in: theme.permutation) else {

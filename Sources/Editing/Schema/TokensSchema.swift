@@ -14,13 +14,18 @@ struct TokensSchema {
   /// The types that `$type` may name: those of DTCG, and two more if shorthands are read.
   private var types: [TokenType] { isStrict ? TokenType.standard : TokenType.standard + TokenType.others }
 
+  /// The types of the configuration, which strict files do not have.
+  private var ownTypes: [OwnType] { isStrict ? [] : names.types }
+
   var schema: JSON {
     let parts: [JSON.Member] = [
       .init("group", group), .init("node", node), .init("token", token), .init("type", type),
       .init("reference", reference),
       .init("pointer", object([("$ref", .string)], required: ["$ref"], hasExtras: !isStrict)),
     ]
-    let values = types.map { JSON.Member($0.rawValue, value(of: $0)) }
+    let values =
+      types.map { JSON.Member($0.rawValue, value(of: $0)) }
+      + ownTypes.map { JSON.Member(Self.definition(of: $0), value(of: $0)) }
     return ["$ref": "#/definitions/group", "definitions": .object(parts + values)]
   }
 
@@ -67,10 +72,11 @@ struct TokensSchema {
   }
 
   private var token: JSON {
-    let rules = types.map { type -> JSON in
+    let named = types.map { ($0.rawValue, $0.rawValue) } + ownTypes.map { ($0.name, Self.definition(of: $0)) }
+    let rules = named.map { type, definition -> JSON in
       [
-        "if": ["properties": ["$type": ["const": .string(type.rawValue)]], "required": ["$type"]],
-        "then": ["properties": ["$value": Self.ref(type.rawValue)]],
+        "if": ["properties": ["$type": ["const": .string(type)]], "required": ["$type"]],
+        "then": ["properties": ["$value": Self.ref(definition)]],
       ]
     }
     // The type may be that of a group, which a schema does not see.
@@ -96,9 +102,10 @@ struct TokensSchema {
   ]
 
   private var type: JSON {
-    let known = types.map { type -> JSON in
-      ["const": .string(type.rawValue), "description": .string(type.help)]
-    }
+    let known =
+      types.map { type -> JSON in
+        ["const": .string(type.rawValue), "description": .string(type.help)]
+      } + ownTypes.map { ["const": .string($0.name), "description": "A type of the configuration."] }
     // Types of other tools are renamed or kept unchanged.
     let others: [JSON] = isStrict ? [] : [["type": "string"]]
     return .object(["type": "string", isStrict ? "oneOf" : "anyOf": .array(known + others)])
@@ -130,6 +137,20 @@ struct TokensSchema {
   private func value(of type: TokenType) -> JSON {
     let shorthands = isStrict ? [] : shorthands(of: type)
     return json(of: .any([.ref("reference"), .ref("pointer"), long(type)] + shorthands))
+  }
+
+  /// Apart from those of the schema itself, such as `group`.
+  private static func definition(of type: OwnType) -> String { "types:\(type.name)" }
+
+  /// The value of a type of the configuration.
+  private func value(of type: OwnType) -> JSON {
+    let members = type.members.map { member in
+      (member.name, member.isList ? Form.list(.ref(member.type.rawValue), nil) : .ref(member.type.rawValue))
+    }
+    let value =
+      type.isPlain
+      ? members[0].1 : .object(members, required: type.members.filter { !$0.isOptional }.map(\.name))
+    return json(of: .any([.ref("reference"), .ref("pointer"), value]))
   }
 
   /// The form in the specification.

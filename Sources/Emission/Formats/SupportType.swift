@@ -34,8 +34,16 @@ extension OutputTokens {
   /// The types that the values of the output need in addition to the tokens.
   var supportTypes: Set<SupportType> {
     var needed: Set<SupportType> = []
-    for type in types {
-      if output.isThemed(type) { needed.formUnion(type == .color ? [.theme] : [.theme, .themed]) }
+    let own = ownTypes
+    if own.contains(where: { $0.members.contains { output.isThemed($0.type) } }) {
+      needed.formUnion([.theme, .themed])
+    }
+    let inner = own.flatMap(\.members).map(\.type)
+    if inner.contains(.color) { needed.insert(.theme) }
+    for type in types.union(inner) {
+      if types.contains(type), type != .opaque, output.isThemed(type) {
+        needed.formUnion(type == .color ? [.theme] : [.theme, .themed])
+      }
       switch type {
       case .dimension, .number, .fontWeight, .duration, .string, .boolean, .opaque: break
       case .color: needed.insert(.color)

@@ -63,7 +63,7 @@ extension CSSLiterals {
     case .fontStyle: output += (typography.cssText(of: .fontStyle) ?? "").utf8
     case .textTransform: output += (typography.cssText(of: .textTransform) ?? "").utf8
     case .textDecoration: output += (typography.cssText(of: .textDecoration) ?? "").utf8
-    case .whole, .stops, .duration, .easing: preconditionFailure("not a member of a typography")
+    case .whole, .stops, .duration, .easing, .member: preconditionFailure("not a member of a typography")
     }
   }
 

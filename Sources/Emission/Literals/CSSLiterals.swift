@@ -34,6 +34,21 @@ struct CSSLiterals {
     }
   }
 
+  /// Appends a member of a value of the configuration's types: its items, or `initial` in place of one that is left out.
+  func append(member number: Int, of value: OpaqueValue, to output: inout [UInt8]) {
+    let items = value.members[number]
+    if items.isEmpty { output += "initial" }
+    output.append(items: items) { append($0, to: &$1) }
+  }
+
+  /// Writes the members of the configuration's types for their templates: strings are words where they can be.
+  static func member(_ value: TokenValue, to output: inout [UInt8]) {
+    guard case .string(let text) = value, text.isComponentValue else {
+      return CSSLiterals(isExact: true).append(value, to: &output)
+    }
+    output += text.utf8
+  }
+
   /// Appends the part of a spring for the property with that name.
   func append(_ part: CSSProperty, of spring: Spring, to output: inout [UInt8]) {
     if part == .duration {

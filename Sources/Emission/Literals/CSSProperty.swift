@@ -1,17 +1,27 @@
 internal import Tokens
 
 /// A custom property of a token: its value, or a part of the value.
-enum CSSProperty: UInt8, Sendable, CaseIterable {
+enum CSSProperty: Hashable, Sendable {
   case whole
   case fontFamily, fontSize, fontStyle, fontWeight, lineHeight, letterSpacing, textTransform, textDecoration
   /// The stops of a gradient, without a direction.
   case stops
   /// How long a spring takes, and its motion.
   case duration, easing
+  /// A member of a value of the configuration's types, by its number.
+  case member(UInt8)
 
   /// The members of a typography that the `font` shorthand takes, in its order.
   static let shorthand = [CSSProperty.fontWeight, .fontSize, .lineHeight, .fontFamily]
   static let longhands = [CSSProperty.fontFamily, .fontSize, .fontWeight, .lineHeight, .letterSpacing]
+
+  /// The parts with names of their own, but for members of the configuration's types.
+  static let parts: [CSSProperty] =
+    [
+      .fontFamily, .fontSize, .fontStyle, .fontWeight, .lineHeight, .letterSpacing, .textTransform,
+      .textDecoration,
+    ]
+    + [.stops, .duration, .easing]
 
   /// The suffix of the token's name, which is also the CSS property of the part.
   var name: StaticString {
@@ -28,6 +38,7 @@ enum CSSProperty: UInt8, Sendable, CaseIterable {
     case .stops: "stops"
     case .duration: "duration"
     case .easing: "easing"
+    case .member: preconditionFailure("the name of a member is that of its type")
     }
   }
 }
@@ -48,7 +59,7 @@ extension CSSProperty {
     case .letterSpacing: value.letterSpacing != nil
     case .textTransform: value.cssText(of: .textTransform) != nil
     case .textDecoration: value.cssText(of: .textDecoration) != nil
-    case .stops, .duration, .easing: false
+    case .stops, .duration, .easing, .member: false
     }
   }
 }

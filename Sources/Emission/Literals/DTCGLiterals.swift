@@ -97,7 +97,7 @@ extension [UInt8] {
   /// Nesting is limited to 256 when files are read, so this recursion is too.
   private mutating func append(_ content: OpaqueValue.Content) {
     switch content {
-    case .text(let text): append(json: text.utf8)
+    case .text(let text), .code(let text): append(json: text.utf8)
     case .number(let number): append(decimal: number)
     case .boolean(let value): self += value ? "true" : "false"
     case .null: self += "null"

@@ -4,7 +4,10 @@ internal import Tokens
 extension OpaqueValue {
   /// The value on one line: a text unchanged, everything else as JSON, with the values of references in CSS.
   var text: String {
-    if case .text(let text) = content { return text }
+    switch content {
+    case .text(let text), .code(let text): return text
+    case .number, .boolean, .null, .list, .object, .token: break
+    }
     if case .token(let value) = content {
       var output: [UInt8] = []
       CSSLiterals(isExact: true).append(value, to: &output)
@@ -20,7 +23,7 @@ extension OpaqueValue.Content {
   /// Nesting is limited to 256 when files are read, so this recursion is too.
   fileprivate func appendJSON(to output: inout [UInt8]) {
     switch self {
-    case .text(let text): output.append(json: text.utf8)
+    case .text(let text), .code(let text): output.append(json: text.utf8)
     case .number(let number): output.append(decimal: number)
     case .boolean(let value): output += (value ? "true" : "false").utf8
     case .null: output += "null"

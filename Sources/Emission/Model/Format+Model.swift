@@ -14,6 +14,7 @@ extension Format {
     scope: ValueScope = .typed,
     losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
     writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },
+    members: (@Sendable (Output) -> ValueWriter)? = nil,
     holdsPartialTokens: @escaping @Sendable (Output) -> Bool = { _ in false },
     keepsUnits: @escaping @Sendable (Output) -> Bool = { _ in false },
     fields: @escaping @Sendable (Output) -> [Field<OutputModel>] = { _ in OutputModel.fields() },
@@ -28,7 +29,7 @@ extension Format {
     let template = templates.first?.name ?? name
     self.init(
       name: name, title: title, platforms: platforms, options: options, naming: naming, templates: templates,
-      writesAxes: writesAxes, scope: scope, losses: losses, writes: writes,
+      writesAxes: writesAxes, scope: scope, losses: losses, writes: writes, members: members,
       holdsPartialTokens: holdsPartialTokens, keepsUnits: keepsUnits, fields: fields, names: names,
       spelling: spelling, forms: forms,
       isFolder: isFolder, division: isFolder ? .none : division, hasFilePerTheme: hasFilePerTheme,

@@ -42,7 +42,7 @@ struct ModelReferences: Sendable {
     let isListed = tokens.isListed
     for slot in tokens.listed {
       if let variables, variables.1[slot],
-        tokens.output.isThemed(tokens.type(at: slot)) || tokens.axes(at: slot) != nil
+        tokens.isThemed(at: slot) || tokens.axes(at: slot) != nil
       {
         bySlot[slot] = ValueReference(wrapper: UInt8(wrappers.count - 1), slot: UInt32(slot))
       } else if aliases != nil, let alias = tokens.alias(at: slot), let target = tokens.slots.slot(of: alias),

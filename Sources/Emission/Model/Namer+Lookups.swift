@@ -63,7 +63,8 @@ extension Namer {
       found.entries.append((variant, slot))
     }
     let types = Set(found.entries.map { type(of: slots.tokens[$0.slot]) })
-    guard types.count == 1, !found.entries.isEmpty else { return nil }
+    // Types of the configuration have names of their own.
+    guard types.count == 1, types.first != .opaque, !found.entries.isEmpty else { return nil }
     let all = parameters.reduce(1) { $0 * anatomy.axes[$1].values.count }
     found.isOptional = found.entries.count < all
     return found

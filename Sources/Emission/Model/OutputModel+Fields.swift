@@ -111,7 +111,7 @@ extension OutputModel {
           },
         ] + position),
       .text("type") { $2 += $0.reader.tokens.values[$0.reader.value(at: $0.slot($1))].typeName.utf8 },
-      .flag("isThemed") { $0.reader.output.isThemed($0.reader.type(at: $0.slot($1))) },
+      .flag("isThemed") { $0.reader.isThemed(at: $0.slot($1)) },
       .flag("isDescribed") { $0.reader.isDescribed(at: $0.slot($1)) },
       .text("description") { $2 += $0.reader.description(at: $0.slot($1)) ?? [] },
       .flag("isDeprecated") { $0.reader.isDeprecated(at: $0.slot($1)) },

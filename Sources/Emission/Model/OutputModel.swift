@@ -136,7 +136,7 @@ extension [TokenOutline] {
     let inThemes =
       !layout.listsThemes
       ? outline([])
-      : layout.listsThemedOnly ? outline(all.filter { tokens.output.isThemed(tokens.type(at: $0)) }) : whole
+      : layout.listsThemedOnly ? outline(all.filter { tokens.isThemed(at: $0) }) : whole
     self = [whole, inThemes, TokenOutline(listing: layout.listsGroups ? tokens.listed : [], of: tokens)]
   }
 }

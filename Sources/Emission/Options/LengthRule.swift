@@ -47,8 +47,9 @@ extension LengthRule {
       typography.fontSize = converting(typography.fontSize, root: root)
       typography.lineHeightLength = typography.lineHeightLength.map { converting($0, root: root) }
       return .typography(typography)
+    case .opaque(let value): return .opaque(value.mappingMembers { converting($0, root: root) })
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border,
-      .transition, .shadow, .gradient, .string, .boolean, .spring, .opaque:
+      .transition, .shadow, .gradient, .string, .boolean, .spring:
       return value
     }
   }

@@ -61,7 +61,9 @@ struct CodeToken {
   let type: TokenType
 
   /// Whether it has a value in each theme.
-  var isThemed: Bool { output.isThemed(type) }
+  var isThemed: Bool {
+    tokens.value(of: id, in: output.themes[0].permutation).map(output.isThemed) ?? output.isThemed(type)
+  }
 
   /// The path and those of the groups around it, the outermost first.
   var paths: [PathID] { tokens.paths.chain(to: tokens.path(of: id)) }

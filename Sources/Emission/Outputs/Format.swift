@@ -4,6 +4,9 @@ package import Tokens
 /// A kind of output, with everything that is specific to it. A new format is a folder in `Formats` and a line
 /// in `Format.all`.
 package struct Format: Sendable {
+  /// Appends values in the language of a format.
+  typealias ValueWriter = (TokenValue, inout [UInt8]) -> Void
+
   /// The unique name in `format:`, `--output`, and `--set`.
   package let name: String
   /// The language or file type, for people.
@@ -29,6 +32,8 @@ package struct Format: Sendable {
   let losses: @Sendable (Output) -> [LossCause]
   /// Whether its outputs write tokens of a type at all.
   let writes: @Sendable (Output, TokenType) -> Bool
+  /// Writes the members of the configuration's types for their templates; `nil` if the format takes none.
+  let ownLiteral: (@Sendable (Output) -> ValueWriter)?
   /// Whether its outputs hold tokens that only some of their themes have.
   let holdsPartialTokens: @Sendable (Output) -> Bool
   /// Whether its outputs keep the units of lengths although an option names another one.
@@ -66,6 +71,7 @@ package struct Format: Sendable {
   ///   - scope: the values that it can write in addition to those of DTCG.
   ///   - losses: why its outputs write some values in part.
   ///   - writes: whether its outputs write tokens of a type at all.
+  ///   - members: writes the members of the configuration's types for their templates.
   ///   - holdsPartialTokens: whether its outputs hold tokens that only some of their themes have.
   ///   - keepsUnits: whether its outputs keep the units of lengths although an option names another one.
   ///   - fields: the names that the templates of an output may use.
@@ -89,6 +95,7 @@ package struct Format: Sendable {
     scope: ValueScope = .typed,
     losses: @escaping @Sendable (Output) -> [LossCause] = { _ in [] },
     writes: @escaping @Sendable (Output, TokenType) -> Bool = { _, _ in true },
+    members: (@Sendable (Output) -> ValueWriter)? = nil,
     holdsPartialTokens: @escaping @Sendable (Output) -> Bool = { _ in false },
     keepsUnits: @escaping @Sendable (Output) -> Bool = { _ in false },
     fields: @escaping @Sendable (Output) -> [Field<Model>],
@@ -109,7 +116,7 @@ package struct Format: Sendable {
     (self.losses, self.writes, self.writesAxes, self.declaration) = (losses, writes, writesAxes, declaration)
     (self.isFolder, self.division, self.paths, isWrittenAsSpelled) = (isFolder, division, paths, forms == nil)
     hasParts = parts != nil || companion != nil
-    (self.hasFilePerTheme, self.companion) = (hasFilePerTheme, companion?.option)
+    (self.hasFilePerTheme, self.companion, ownLiteral) = (hasFilePerTheme, companion?.option, members)
     (self.holdsPartialTokens, self.keepsUnits) = (holdsPartialTokens, keepsUnits)
     let shapes = ownTemplate.map { [$0] } ?? templates.filter { !$0.isPartial }.map(\.name)
     check = { output, library, log in

@@ -177,8 +177,14 @@ extension Namer {
       lost.map { ($0.token, $0.loss.note) })
   }
 
-  /// Reports the tokens whose units only CSS has, if the format writes their type at all.
+  /// Reports the tokens of types without a template, and those whose units only CSS has, if the format writes their type at all.
   private mutating func reportLeftOut() {
+    if !slots.untemplated.isEmpty, output.format.writes(output, .opaque) {
+      let verb = slots.untemplated.count == 1 ? "has a type" : "have types"
+      report(
+        .withoutEquivalent, "\(names(of: slots.untemplated)) \(verb) without a template for this format",
+        slots.untemplated.map { ($0, "is left out") })
+    }
     let lost = slots.leftOut.filter { token in
       type(of: token).map { output.format.writes(output, $0) } ?? false
     }

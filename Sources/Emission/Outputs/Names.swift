@@ -45,11 +45,8 @@ package struct Names: Sendable {
       return distinct.count - 1
     }
     let inherited = distinct.map { $0.partial == .inherit ? InheritedTokens(of: tokens, in: $0.themes) : nil }
-    let computed: [TokenSet?] = zip(distinct, inherited).map { output, inherited in
-      let viewport = unusual.isEmpty ? nil : output.computingViewport
-      let own = viewport?.computing(inherited?.tokens ?? tokens) ?? inherited?.tokens
-      guard let lengths = output.lengths else { return own }
-      return lengths.converting(own ?? tokens, in: output.themes, root: lengths.root ?? output.rem)
+    let computed = zip(distinct, inherited).map { output, inherited in
+      output.tokens(of: inherited?.tokens ?? tokens, unusual: unusual) ?? inherited?.tokens
     }
     self.computed = computed
     let typesOfSelections = computed.map { own in own.map { $0.values.map(\.type) } ?? types }
@@ -126,6 +123,17 @@ extension Names {
 
   /// The names that an output declares in addition to its tokens, such as functions that return the token of a variant.
   package func functions(in output: Int) -> [[UInt8]] { named[output].functions() }
+}
+
+extension Output {
+  /// Tokens with the values that the output changes: lengths for a screen or in another unit, and those of the configuration's
+  /// types; `nil` if it changes none.
+  fileprivate func tokens(of all: TokenSet, unusual: UnusualValues) -> TokenSet? {
+    var own = unusual.isEmpty ? nil : computingViewport?.computing(all)
+    if let lengths { own = lengths.converting(own ?? all, in: themes, root: lengths.root ?? rem) }
+    guard !unusual.isEmpty, !ownTypes.isEmpty else { return own }
+    return ownTypes.rendering(own ?? all, for: self)
+  }
 }
 
 extension String {

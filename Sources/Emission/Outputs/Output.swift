@@ -31,6 +31,8 @@ package struct Output: Sendable {
   package var styleSheet: StyleSheet?
   /// The themes of platforms that it writes.
   package var bridges: [Bridge] = []
+  /// How it writes values of the configuration's types.
+  package var ownTypes = OwnTemplates()
   /// Whether it is one of several files that each have one theme.
   var isPerTheme = false
   /// Manually assigned names: path segments joined by dots → the words for the last segment.
@@ -133,6 +135,13 @@ extension Output {
   /// Whether values of a type may differ between the themes, and are therefore always accessed by theme.
   package func isThemed(_ type: TokenType) -> Bool {
     type.hasColors || type == .opaque || themed.contains(type)
+  }
+
+  /// Whether values of the type of a value may differ between the themes; one of a type of the configuration, because of the
+  /// types of its members.
+  func isThemed(_ value: TokenValue) -> Bool {
+    guard case .opaque(let opaque) = value, let own = opaque.own else { return isThemed(value.type) }
+    return own.members.contains { isThemed($0.type) }
   }
 
   /// The index of the best theme for an appearance and a contrast: one that matches both, or else the

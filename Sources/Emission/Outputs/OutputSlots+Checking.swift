@@ -29,7 +29,7 @@ extension OutputSlots {
         var pair: Pair { Pair(tokens: all, token: TokenID(rawValue: token), first: first, second: theme) }
         if types[Int(one)] != types[Int(two)] {
           log.report(pair.typeChange)
-        } else if !output.isThemed(types[Int(one)]),
+        } else if !output.isThemed(all.values[Int(one)]),
           !all.values[Int(one)].means(all.values[Int(two)])
         {
           log.report(pair.difference)
@@ -96,9 +96,14 @@ private struct Pair {
 
   var difference: Diagnostic {
     let (one, two) = (token(in: first), token(in: second))
+    let value = tokens.values[Int(one.value)]
+    var types = [value.type.rawValue]
+    if case .opaque(let value) = value, let own = value.own {
+      types = Array(Set(own.members.map(\.type.rawValue))).sorted()
+    }
     return Diagnostic(
       .unthemedDifference,
-      "`\(path)` differs from its value in the theme `\(first.name)`, but a \(type(of: one)) must not differ between themes: use one output per `input`, or `themed: [\(type(of: one))]` on the output",
+      "`\(path)` differs from its value in the theme `\(first.name)`, but a \(value.typeName) must not differ between themes: use one output per `input`, or `themed: [\(types.joined(separator: ", "))]` on the output",
       at: tokens.valueRange(of: two), themes: [second.name],
       notes: [Diagnostic.Note("its value in the theme `\(first.name)`", at: tokens.valueRange(of: one))])
   }

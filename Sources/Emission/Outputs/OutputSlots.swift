@@ -15,6 +15,8 @@ struct OutputSlots: Sendable {
   let permutations: [Int]
   /// The tokens that are left out because only CSS has their units.
   private(set) var leftOut: [UInt32] = []
+  /// The tokens that are left out because the configuration has no template for their types.
+  private(set) var untemplated: [UInt32] = []
   /// The tokens that are left out because some theme lacks them.
   private(set) var lacking: [UInt32] = []
   /// By token of the outputs: the themes that lack it, by their indices.
@@ -42,7 +44,11 @@ struct OutputSlots: Sendable {
       if !unusual.isEmpty {
         let need = unusual.need(of: token, in: columns).union(unusual.need(of: token, in: space, all))
         guard output.format.scope.isSuperset(of: need) else {
-          if need.contains(.unitsOfCSS) { leftOut.append(UInt32(token)) }
+          if !need.isDisjoint(with: .own.subtracting(output.format.scope)) {
+            untemplated.append(UInt32(token))
+          } else if need.contains(.unitsOfCSS) {
+            leftOut.append(UInt32(token))
+          }
           continue
         }
       }
@@ -102,6 +108,8 @@ extension Output {
         || themes.map(\.baseName) == other.themes.map(\.baseName)
           && format.holdsPartialTokens(self) == other.format.holdsPartialTokens(other))
       && (unusual.isEmpty
-        || format.scope == other.format.scope && computingViewport == other.computingViewport)
+        || format.scope == other.format.scope && computingViewport == other.computingViewport
+          // Values of the configuration's types are written by the options of each output.
+          && ownTypes.isEmpty)
   }
 }

@@ -91,6 +91,18 @@ final class OutputTokens: Sendable {
   /// The type of a token, the same in all themes.
   func type(at slot: Int) -> TokenType { facts[slot].type }
 
+  /// Whether values of a token may differ between the themes, and are therefore always accessed by theme.
+  func isThemed(at slot: Int) -> Bool {
+    let type = type(at: slot)
+    return type == .opaque ? output.isThemed(tokens.values[value(at: slot)]) : output.isThemed(type)
+  }
+
+  /// The value of a token of a type of the configuration in the default theme.
+  func ownValue(at slot: Int) -> OpaqueValue? {
+    guard case .opaque(let value) = tokens.values[value(at: slot)], value.own != nil else { return nil }
+    return value
+  }
+
   /// Whether a token has one value in all themes.
   func isUniform(at slot: Int) -> Bool { facts[slot].isUniform }
 

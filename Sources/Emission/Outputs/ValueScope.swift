@@ -10,10 +10,12 @@ struct ValueScope: OptionSet, Sendable {
   static let booleans = ValueScope(rawValue: 2)
   /// Values of unknown types.
   static let opaque = ValueScope(rawValue: 4)
+  /// Objects of the configuration's types, without a template.
+  static let own = ValueScope(rawValue: 8)
 
   /// Code in a language with types.
   static let typed: ValueScope = [.booleans]
-  static let all: ValueScope = [.unitsOfCSS, .booleans, .opaque]
+  static let all: ValueScope = [.unitsOfCSS, .booleans, .opaque, .own]
 }
 
 /// The values of a run that not every format can write.
@@ -61,8 +63,10 @@ extension TokenValue {
   /// The scope that a format needs to write the value.
   var need: ValueScope {
     if case .boolean = self { return .booleans }
-    if case .opaque = self { return .opaque }
-    return hasLength(where: \.unit.isOfCSS) ? .unitsOfCSS : []
+    let units: ValueScope = hasLength(where: \.unit.isOfCSS) ? .unitsOfCSS : []
+    guard case .opaque(let value) = self else { return units }
+    if case .code = value.content { return [] }
+    return value.own == nil ? .opaque : units.union(.own)
   }
 
   /// Whether a length of the value has a property: its own, or that of a member, except line heights.
@@ -74,8 +78,9 @@ extension TokenValue {
     case .shadow(let shadow): shadow.layers.contains { $0.lengths.contains(where: test) }
     case .typography(let typography):
       test(typography.fontSize) || typography.absoluteLetterSpacing.map(test) == true
+    case .opaque(let value): value.members.joined().contains { $0.hasLength(where: test) }
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string,
-      .boolean, .spring, .opaque:
+      .boolean, .spring:
       false
     }
   }

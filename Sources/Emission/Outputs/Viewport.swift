@@ -116,8 +116,9 @@ extension Viewport {
       typography.fontSize = computing(typography.fontSize)
       typography.letterSpacing = typography.letterSpacing.map(computing)
       return .typography(typography)
+    case .opaque(let value): return .opaque(value.mappingMembers(computing))
     case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string,
-      .boolean, .spring, .opaque:
+      .boolean, .spring:
       return value
     }
   }

@@ -30,6 +30,9 @@ package struct TemplateLibrary: Sendable {
   private var entries: [Entry] = []
   private var folders = 0
 
+  /// A library without templates.
+  init() {}
+
   /// A library of built-in templates, which are added to `sources`.
   package init(_ builtIn: [BuiltIn], sources: inout Sources) {
     for template in builtIn {

@@ -51,11 +51,8 @@ extension Site {
         groups, replacing: typed.lowerBound..<(isClosed ? end : typed.upperBound),
         suffix: isClosed ? "" : "}")
     }
-    var type = compilation.expectedType(at: context)
-    for member in (members ?? []) + [context.key].compactMap(\.self) where member != Name.Property.value.text
-    {
-      type = type?.members.first { $0.name == member }?.type ?? type
-    }
+    let inner = ((members ?? []) + [context.key].compactMap(\.self)).filter { $0 != Name.Property.value.text }
+    let type = compilation.expectedType(ofMembers: inner, at: context)
     let (proposals, isCut) = compilation.tokenProposals(
       matching: String(decoding: bytes[typed], as: UTF8.self), fitting: type,
       except: path.joined(separator: "."),

@@ -12,7 +12,7 @@ extension Host {
     var lines = LineTables(compilation.sources)
     let users = compilation.users(of: summary.path)
     return .object([
-      "token": .string(summary.path), "type": summary.type.map { .string($0.rawValue) },
+      "token": .string(summary.path), "type": summary.type.map { .string($0) },
       "description": summary.description.map { .string($0) },
       "deprecated": summary.deprecation.map { .string($0) },
       "values": .array(

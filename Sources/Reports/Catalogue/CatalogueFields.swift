@@ -217,6 +217,13 @@ enum CatalogueFields {
       .flag("isEverywhere") { $0.tokens.isEverywhere($1) },
       .flag("isAbsent") { $0.tokens.value(at: $1) == nil },
       .text("value") { if let value = $0.tokens.value(at: $1) { $2 += value.shownText } },
+      .list(
+        "members", { ($1 << 7)..<($1 << 7) + $0.tokens.members(at: $1).count },
+        [
+          .text("member") { $2 += $0.tokens.members(at: $1 >> 7)[$1 & 127].name.utf8 },
+          .text("memberValue") { $2 += $0.tokens.members(at: $1 >> 7)[$1 & 127].value.utf8 }, .isFirst,
+          .isLast,
+        ]),
       .text("exactValue") { if let value = $0.tokens.value(at: $1) { $2 += value.exactText } },
       .text("valueID") { $2 += ($0.tokens.token(ofCell: $1).map { String($0.value) } ?? "").utf8 },
       .text("sample") { $2 += ($0.tokens.drawing(at: $1)?.sample ?? "").utf8 },

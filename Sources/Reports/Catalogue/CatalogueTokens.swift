@@ -142,6 +142,14 @@ extension CatalogueTokens {
     return set.value(of: order[place.index], in: place.permutation)
   }
 
+  /// The members of a value of the configuration's types, as texts; at most 100.
+  func members(at cell: Int) -> [(name: String, value: String)] {
+    guard case .opaque(let value)? = value(at: cell), let own = value.own, !own.isPlain else { return [] }
+    return zip(own.members, value.members).filter { !$1.isEmpty }.map { member, items in
+      (member.name, items.map { String(decoding: $0.shownText, as: UTF8.self) }.joined(separator: ", "))
+    }
+  }
+
   /// The path of the token that a cell is an alias of, unless that of the whole token says it.
   func alias(at cell: Int) -> String? {
     commonAlias(ofToken: place(ofCell: cell).index) == nil

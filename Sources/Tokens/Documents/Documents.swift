@@ -8,6 +8,10 @@ package struct Documents: Sendable {
   package var names = NameTable()
   /// In the order in which they were read.
   package private(set) var all: [Document] = []
+  /// The types of the configuration that tokens may have.
+  package var types: [OwnType] = [] {
+    didSet { for member in types.flatMap(\.members) { _ = names.intern(member.name) } }
+  }
   /// Document numbers by source; sources that could not be read have none.
   private var numbers: [SourceID: Int] = [:]
   /// Documents that may have lost members because of mistakes, which were reported.

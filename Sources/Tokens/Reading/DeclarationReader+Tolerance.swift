@@ -81,7 +81,7 @@ extension DeclarationReader {
     _ type: Properties.DeclaredType, of properties: Properties, in document: Document, _ number: Int
   ) {
     let unknown: Int?
-    if type.type == .opaque {
+    if type.isUnknown {
       unknown = properties.type.map { numberOfUnknownType(at: $0, of: document, number) }
     } else {
       unknown = type.type == nil ? stack.last?.unknownType : nil

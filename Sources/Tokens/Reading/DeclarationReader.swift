@@ -293,9 +293,9 @@ struct DeclarationReader {
     if isStrict, let extends = properties.extends, document[extends].isUnquotedAlias {
       log.report(.unquotedAlias(document.string(of: extends), at: document.range(of: extends)))
     }
-    let type = properties.readType(in: document, isStrict: isStrict, log: &log)
+    let type = properties.readType(in: document, isStrict: isStrict, besides: documents.types, log: &log)
     let unknownType =
-      type.type == .opaque
+      type.isUnknown
       ? properties.type.map { numberOfUnknownType(at: $0, of: document, number) }
       : type.type == nil ? stack.last?.unknownType : nil
     properties.checkMetadata(in: document, log: &log)
@@ -335,7 +335,7 @@ struct DeclarationReader {
       log.report(
         .invalidReference, "a token has either a `$value` or a `$ref`, not both", at: document.range(of: ref))
     }
-    let type = properties.readType(in: document, isStrict: isStrict, log: &log)
+    let type = properties.readType(in: document, isStrict: isStrict, besides: documents.types, log: &log)
     countUnknownType(type, of: properties, in: document, number)
     properties.checkMetadata(in: document, log: &log)
     declarations.items.append(.token(Int32(declarations.tokens.count)))

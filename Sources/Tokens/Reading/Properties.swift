@@ -93,10 +93,18 @@ struct Properties {
     var type: TokenType?
     /// Whether it is not a type; already reported.
     var isInvalid = false
+    /// Whether it is a type of the configuration.
+    var isOwn = false
+    /// Whether it is neither a type of DTCG nor another known one.
+    var isUnknown: Bool { type == .opaque && !isOwn }
   }
 
   /// The type in `$type` (§5.2.2); invalid, which is reported, if there is no such type.
-  func readType(in document: Document, isStrict: Bool, log: inout DiagnosticLog) -> DeclaredType {
+  ///
+  /// - Parameter types: those of the configuration.
+  func readType(
+    in document: Document, isStrict: Bool, besides types: [OwnType], log: inout DiagnosticLog
+  ) -> DeclaredType {
     guard let node = type else { return DeclaredType() }
     guard !document[node].isFaulty else { return DeclaredType(isInvalid: true) }
     guard document.kind(of: node) == .string else {
@@ -112,6 +120,7 @@ struct Properties {
       log.report(.unknownType(node, of: value, in: document))
       return DeclaredType(isInvalid: true)
     }
+    if types[name] != nil { return DeclaredType(type: .opaque, isOwn: true) }
     if let type = TokenType(nameBesides: text) { return DeclaredType(type: type) }
     if let renamed = TokenType(renamed: name, value: value, in: document) {
       log.report(

@@ -229,7 +229,7 @@ struct Resolver {
     guard let declared = declaration.type, let value = reader.pass.outcome(of: target).value else {
       return target
     }
-    return reader.pass.values[Int(value)].type == declared ? target : nil
+    return reader.pass.values[Int(value)].type == declared && declared != .opaque ? target : nil
   }
 
   private mutating func report(of token: TokenID, declaration: Int, log: inout DiagnosticLog) {

@@ -66,12 +66,25 @@ extension ValueReader {
     return nil
   }
 
-  /// A value of an unknown type: as written, except for its references.
-  mutating func readOpaque(at place: NodePlace) -> OpaqueValue? { content(at: place).map(opaque) }
+  /// A value of a type of the configuration, or of an unknown type: as written, except for its references.
+  mutating func readOpaque(at place: NodePlace) -> OpaqueValue? {
+    let name = opaqueTypeName
+    if let type = documents.types[name] {
+      return content(of: type, at: place).map { OpaqueValue(type, $0) }
+    }
+    return content(at: place).map { OpaqueValue(type: name, $0) }
+  }
 
-  /// A value of the current opaque type.
-  func opaque(_ content: OpaqueValue.Content) -> OpaqueValue {
-    OpaqueValue(type: opaqueTypeName, content)
+  /// The value of an alias whose token has an opaque type; `nil` if it does not have that of its target.
+  func opaque(aliasOf value: TokenValue) -> Reading? {
+    let name = opaqueTypeName
+    guard let type = documents.types[name] else {
+      if case .opaque(let target) = value { return target.own == nil ? .value(value) : nil }
+      return .value(.opaque(OpaqueValue(type: name, .token(value))))
+    }
+    if case .opaque(let target) = value { return target.own == type ? .value(value) : nil }
+    let isKind = type.isPlain && !type.members[0].isList && type.members[0].type == value.type
+    return isKind ? .value(.opaque(OpaqueValue(type, .token(value)))) : nil
   }
 
   /// The content at a place. Nesting is limited to 256 when files are read, so this recursion is, too.
@@ -117,7 +130,7 @@ extension ValueReader {
   }
 
   /// The name of the opaque type of the current token: its own, or that of an enclosing group.
-  private var opaqueTypeName: String {
+  var opaqueTypeName: String {
     let path = index.path(of: current)
     guard let number = pass.tree.token(at: path) else { return "" }
     let definition = index.declarations.tokens[number]

@@ -110,12 +110,21 @@ struct ValueReader: Sendable {
     to target: TokenID, from site: SourceRange, declared: TokenType?, of token: TokenID
   ) -> Reading {
     guard pending.isEmpty, let value = pass.value(of: target) else { return .invalid }
-    if declared == .opaque, value.type != .opaque { return .value(.opaque(opaque(.token(value)))) }
+    if declared == .opaque, value.type != .opaque || !documents.types.isEmpty {
+      guard let reading = opaque(aliasOf: value) else {
+        report(
+          .typeMismatch,
+          "`\(index.dotted(token))` has the type `\(opaqueTypeName)` and refers to `\(index.dotted(target))`, which is \(value.article)",
+          at: site)
+        return .invalid
+      }
+      return value.type == .opaque ? .alias(target) : reading
+    }
     if let declared, let number = numeric(value, as: declared, at: site) { return .value(number) }
     if let declared, declared != value.type {
       report(
         .typeMismatch,
-        "`\(index.dotted(token))` is declared \(declared.article) and refers to `\(index.dotted(target))`, which is \(value.type.article)",
+        "`\(index.dotted(token))` is declared \(declared.article) and refers to `\(index.dotted(target))`, which is \(value.article)",
         at: site)
       return .invalid
     }
@@ -247,6 +256,14 @@ struct ValueReader: Sendable {
           at: hop.range, notes: [.init("the target", at: documents.range(of: place))]))
     }
     return nil
+  }
+}
+
+extension TokenValue {
+  /// The value in the words of a message, with its article.
+  fileprivate var article: String {
+    if case .opaque(let value) = self, let own = value.own { return "a value of the type `\(own.name)`" }
+    return type.article
   }
 }
 

@@ -132,7 +132,7 @@ package struct Typography: Hashable, Sendable {
   }
 }
 
-/// A value of an unknown type, as written, with the values of its references.
+/// A value of an unknown type, as written, with the values of its references; or one of a type of the configuration.
 package struct OpaqueValue: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
     case text(String)
@@ -141,15 +141,17 @@ package struct OpaqueValue: Hashable, Sendable {
     case null
     case list([Content])
     case object([Member])
-    /// The value of a reference.
+    /// The value of a reference, or of a member of a type of the configuration.
     case token(TokenValue)
+    /// Code in the language of an output, by a template of a type of the configuration.
+    case code(String)
 
     /// The text that it is, or refers to; `nil` if it is something else.
     fileprivate var plainText: String? {
       switch self {
       case .text(let text), .token(.string(let text)): text
       case .token(.opaque(let value)): value.content.plainText
-      case .number, .boolean, .null, .list, .object, .token: nil
+      case .number, .boolean, .null, .list, .object, .token, .code: nil
       }
     }
   }
@@ -163,9 +165,11 @@ package struct OpaqueValue: Hashable, Sendable {
     }
   }
 
-  /// The type as named by its author.
+  /// The type as named by its author; that of code in its language.
   package var type: String
   package var content: Content
+  /// The type of the configuration that it is of.
+  package var own: OwnType?
 
   package init(type: String, _ content: Content) {
     (self.type, self.content) = (type, content)

@@ -112,8 +112,9 @@ extension TokenValue {
     case .border(let border): test(0, border.color)
     case .shadow(let shadow): shadow.layers.enumerated().contains { test($0, $1.color) }
     case .gradient(let stops): stops.enumerated().contains { test($0, $1.color) }
+    case .opaque(let value): value.members.joined().contains { $0.hasColor(where: test) }
     case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography, .string, .boolean, .spring, .opaque:
+      .typography, .string, .boolean, .spring:
       false
     }
   }

@@ -52,7 +52,7 @@ package enum ValueText {
 
   private static func describe(_ content: OpaqueValue.Content) -> String {
     switch content {
-    case .text(let text): text
+    case .text(let text), .code(let text): text
     case .number(let value): number(value)
     case .boolean(let value): value ? "true" : "false"
     case .null: "null"

@@ -14,9 +14,10 @@ struct Generated {
   ///   - themes: The value of `themes:`; what the contexts mean by their names if it is `nil`.
   ///   - components: The anatomies.
   ///   - bridge: The value of `bridge:`.
+  ///   - types: The value of `types:`.
   init(
     _ outputs: String, base: String, overrides: [(modifier: String, context: String, tokens: String)] = [],
-    themes: String? = nil, components: String = "", bridge: String = ""
+    themes: String? = nil, components: String = "", bridge: String = "", types: String = ""
   ) {
     var files = ["t/base.yaml": base]
     if !components.isEmpty { files["t/components.yaml"] = components }
@@ -43,6 +44,7 @@ struct Generated {
       \(themes.map { "themes: \($0)" } ?? "")
       \(components.isEmpty ? "" : "components: [components.yaml]")
       \(bridge.isEmpty ? "" : "bridge: \(bridge)")
+      \(types.isEmpty ? "" : "types: \(types)")
       """
     compilation = compile(Request(.build, inputs: ["t"]), loading: MemoryFiles(files).loader)
   }

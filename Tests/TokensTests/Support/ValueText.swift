@@ -53,6 +53,7 @@ extension OpaqueValue.Content {
     case .list(let items): "[\(items.map(\.text).joined(separator: " "))]"
     case .object(let members): "{\(members.map { "\($0.name)=\($0.content.text)" }.joined(separator: " "))}"
     case .token(let value): value.text
+    case .code(let text): "`\(text)`"
     }
   }
 }

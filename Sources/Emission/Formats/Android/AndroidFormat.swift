@@ -1,3 +1,4 @@
+internal import ColorScience
 internal import Diagnostics
 internal import Text
 package import Tokens
@@ -31,7 +32,7 @@ extension Format {
         },
       ]
     },
-    writes: { $0.resource(for: $1) != nil },
+    writes: { $1 == .opaque || $0.resource(for: $1) != nil }, members: { androidMembers(rem: $0.rem) },
     fields: { _ in androidFields }, names: { $0.androidNames() },
     forms: { names, token in names.forms(of: token) },
     isFolder: true,
@@ -66,6 +67,11 @@ extension Format {
   private static let androidFields = OutputModel.fields(
     [.text("material") { model, _, text in text += model.materialTheme }],
     token: [
+      .text("ownKind") { $2 += ($0.reader.ownValue(at: $0.slot($1))?.type ?? "").utf8 },
+      .text("ownCode") { model, record, text in
+        if case .opaque(let value) = model.value(model.firstValue(record)) { text += value.text.utf8 }
+      },
+      .flag("isOwnText") { $0.reader.ownValue(at: $0.slot($1))?.type == "string" },
       .text("unit") { $2 += $0.isScaled($0.slot($1)) ? "sp" : "dp" },
       .text("styleName") { $2 += Array($0.names.names[$0.slot($1)]).styleName },
       .text("reference") { model, record, text in
@@ -267,6 +273,40 @@ extension Output {
   }
 }
 
+extension CodeToken {
+  /// The kind of the resource of a value of the configuration's types.
+  fileprivate var ownType: String? {
+    guard case .opaque(let value)? = tokens.value(of: id, in: output.themes[0].permutation) else {
+      return nil
+    }
+    return value.own == nil ? nil : value.type
+  }
+}
+
+/// Writes the members of the configuration's types for their templates, as resources have values of these types.
+private func androidMembers(rem: Double) -> Format.ValueWriter {
+  { value, output in
+    switch value {
+    case .color(let color):
+      let bytes = color.color.rgba8
+      output += "#"
+      for byte in (bytes.alpha < 255 ? [bytes.alpha] : []) + [bytes.red, bytes.green, bytes.blue] {
+        output.append(hexadecimal: UInt32(byte), digits: 2, uppercase: true)
+      }
+    case .dimension(let length):
+      output.append(decimal: length.pixels(rem: rem))
+      output += "dp"
+    case .duration(let duration): output.append(decimal: duration.milliseconds.rounded())
+    case .fontFamily(let family): output += (family.names.first ?? "").utf8
+    case .string(let text): output += text.utf8
+    case .fontWeight, .cubicBezier, .number, .strokeStyle, .border, .transition, .shadow, .gradient,
+      .typography,
+      .boolean, .spring, .opaque:
+      CSSLiterals(isExact: false).append(value, to: &output)
+    }
+  }
+}
+
 /// What a resource has: a reference to another one, by its slot, or else a value, by its index.
 private struct AndroidResource: Equatable {
   let reference, value: Int?
@@ -279,10 +319,10 @@ extension OutputTokens {
     var folders = dimensions.ofThemes.map { (folder: $0, slots: [Int]()) }
     // A theme refers to styles of its typography.
     let styles = Set(roles(of: bridge("material3"), .typography).compactMap(\.slot))
-    for slot in listed where output.resource(for: type(at: slot)) != nil || styles.contains(slot) {
+    for slot in listed where resource(at: slot) != nil || styles.contains(slot) {
       let id = TokenID(rawValue: slots.tokens[slot])
       let axes = axes(at: slot)
-      let own = axes?.dimensions ?? (output.isThemed(type(at: slot)) ? [0] : [])
+      let own = axes?.dimensions ?? (isThemed(at: slot) ? [0] : [])
       let found = dimensions.folders(of: own) { positions in
         let column = axes == nil ? nil : space?.column(of: id, at: positions)
         return resource(at: slot, in: column ?? positions[0])
@@ -298,13 +338,18 @@ extension OutputTokens {
     return folders
   }
 
+  /// The kind of the resource of a token; `nil` if Android has none.
+  private func resource(at slot: Int) -> String? {
+    output.resource(for: type(at: slot)) ?? ownValue(at: slot)?.type
+  }
+
   /// The tokens of a folder, with the name of their file: all in one, or a file for each kind of resource.
   fileprivate func resources(at slots: [Int]) -> [(name: String, tokens: OutputTokens)] {
     guard output[AndroidOptions.split] == .files else {
       return [("tokens", with(file: output.file, listing: slots))]
     }
     var kinds: [String] = []
-    let found = slots.map { output.resource(for: type(at: $0)) ?? "style" }
+    let found = slots.map { resource(at: $0) ?? "style" }
     for kind in found where !kinds.contains(kind) { kinds.append(kind) }
     return kinds.map { kind in
       let slots = zip(slots, found).filter { $0.1 == kind }.map(\.0)
@@ -337,7 +382,7 @@ extension [UInt8] {
 extension ModelNames {
   /// A resource in XML and in code; `nil` if Android has none for the type.
   fileprivate func forms(of token: CodeToken) -> CodeForms? {
-    guard let kind = token.output.resource(for: token.type) else { return nil }
+    guard let kind = token.output.resource(for: token.type) ?? token.ownType else { return nil }
     let name = Array(names[token.slot])
     let isStyle = token.type == .typography
     let resource = String(decoding: isStyle ? name.styleName : name, as: UTF8.self)

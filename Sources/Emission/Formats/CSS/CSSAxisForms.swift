@@ -39,8 +39,9 @@ struct CSSAxisForms {
     case .typography: tokens.fontProperties(at: slot)
     case .gradient: tokens.reader.output.cssProperties(of: .gradient)
     case .spring: tokens.reader.output.cssProperties(of: .spring)
+    case .opaque: tokens.reader.cssProperties(ofOwn: slot)
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .border, .transition, .shadow, .string, .boolean, .opaque:
+      .border, .transition, .shadow, .string, .boolean:
       [.whole]
     }
   }
@@ -93,6 +94,8 @@ struct CSSAxisForms {
       output += css.name(of: .easing, at: slot) + ")".utf8
     case (let property, .spring(let spring)) where property != .whole:
       literals.append(property, of: spring, to: &output)
+    case (.member(let number), .opaque(let value)):
+      literals.append(member: Int(number), of: value, to: &output)
     case (.whole, let value): literals.append(value, parts, to: &output)
     case (let property, .typography(let typography)):
       literals.append(property, of: typography, parts, to: &output)

@@ -46,8 +46,9 @@ struct DeclarationTable {
         case .typography: append(tokens.fontProperties(at: slot), of: &declaration)
         case .gradient: append(gradients, of: &declaration)
         case .spring: append(output.cssProperties(of: .spring), of: &declaration)
+        case .opaque: append(tokens.reader.cssProperties(ofOwn: slot), of: &declaration)
         case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-          .border, .transition, .shadow, .string, .boolean, .opaque:
+          .border, .transition, .shadow, .string, .boolean:
           declarations.append(declaration)
         }
       }

@@ -91,6 +91,8 @@ extension CSSFile {
       output += ") var(--"
       css.appendName(of: .easing, at: slot, to: &output)
       output += ")"
+    case (.member(let number), .opaque(let value)):
+      output.append { literals.append(member: Int(number), of: value, to: &$0) }
     case (.whole, let value):
       output.append { literals.append(value, parts, to: &$0) }
     case (let property, .typography(let typography)):

@@ -49,7 +49,9 @@ struct CSSTokens {
   /// The slot of the token that a token refers to in a theme by `var()`, if it does.
   func reference(at slot: Int, in theme: Int) -> Int? {
     guard refers, let alias = reader.alias(at: slot, in: theme), let target = reader.slots.slot(of: alias),
-      fontProperties.isEmpty || fontProperties[target] == fontProperties[slot]
+      fontProperties.isEmpty || fontProperties[target] == fontProperties[slot],
+      reader.type(at: slot) != .opaque
+        || reader.cssProperties(ofOwn: target) == reader.cssProperties(ofOwn: slot)
     else { return nil }
     return target
   }

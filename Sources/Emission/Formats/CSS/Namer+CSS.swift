@@ -54,8 +54,9 @@ extension Namer {
       case .typography: spell(fontParts(of: token), of: token, at: slot, in: &css)
       case .gradient: spell(gradientParts, of: token, at: slot, in: &css)
       case .spring: spell([.duration, .easing], of: token, at: slot, in: &css)
+      case .opaque: spellMembers(of: token, at: slot, in: &css)
       case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-        .border, .transition, .shadow, .string, .boolean, .opaque, nil:
+        .border, .transition, .shadow, .string, .boolean, nil:
         break
       }
     }
@@ -92,17 +93,34 @@ extension Namer {
   private mutating func spell(
     _ parts: [CSSProperty], of token: UInt32, at slot: Int, in css: inout CSSNames
   ) {
-    for part in parts {
-      let start = css.names.bytes.count
-      css.names.bytes.appendAgain(css.names.range(of: Int(css.entries[slot])))
-      css.names.bytes.append(UInt8(ascii: "-"))
-      css.names.bytes += part.name
-      let (entry, isNew) = css.names.insert(start..<css.names.bytes.count, in: 0, owner: token)
-      if !isNew {
-        reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
-      }
-      css.parts[CSSNames.Part(slot: slot, property: part)] = UInt32(entry)
+    for part in parts { spell(part, Array("\(part.name)".utf8), of: token, at: slot, in: &css) }
+  }
+
+  /// Names the members of a value of the configuration's types, of which each is a property: `--halo-angle`.
+  private mutating func spellMembers(of token: UInt32, at slot: Int, in css: inout CSSNames) {
+    guard case .opaque(let value)? = values(of: token).first.map({ tokens.values[$0] }), let own = value.own,
+      value.content.isParts
+    else { return }
+    for (index, member) in own.members.enumerated() {
+      let split = words.split(member.name.utf8)
+      var name: [UInt8] = []
+      words.append(split, as: .kebab, from: 0, to: &name)
+      spell(.member(UInt8(index)), name, of: token, at: slot, in: &css)
     }
+  }
+
+  private mutating func spell(
+    _ part: CSSProperty, _ name: [UInt8], of token: UInt32, at slot: Int, in css: inout CSSNames
+  ) {
+    let start = css.names.bytes.count
+    css.names.bytes.appendAgain(css.names.range(of: Int(css.entries[slot])))
+    css.names.bytes.append(UInt8(ascii: "-"))
+    css.names.bytes += name
+    let (entry, isNew) = css.names.insert(start..<css.names.bytes.count, in: 0, owner: token)
+    if !isNew {
+      reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
+    }
+    css.parts[CSSNames.Part(slot: slot, property: part)] = UInt32(entry)
   }
 }
 
@@ -132,7 +150,7 @@ struct CSSNames: Sendable {
   /// The names of the parts of a token, such as `--text-title-letter-spacing`.
   func parts(of token: CodeToken) -> [CodeForms.Form] {
     guard [.typography, .gradient, .spring].contains(token.type) else { return [] }
-    return CSSProperty.allCases.compactMap { property in
+    return CSSProperty.parts.compactMap { property in
       guard let entry = parts[Part(slot: token.slot, property: property)] else { return nil }
       let name = String(decoding: names[Int(entry)], as: UTF8.self)
       return CodeForms.Form(instance: "\(property.name)", text: "--" + name)

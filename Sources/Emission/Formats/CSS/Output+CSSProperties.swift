@@ -36,3 +36,15 @@ extension Output {
     }
   }
 }
+
+extension OutputTokens {
+  /// The custom properties of a token of a type of the configuration: one for its code, or for each member that it has.
+  func cssProperties(ofOwn slot: Int) -> [CSSProperty] {
+    guard let value = ownValue(at: slot), value.content.isParts else { return [.whole] }
+    let members = allValues(at: slot).compactMap {
+      if case .opaque(let value) = $0 { value.members } else { nil }
+    }
+    return (value.own?.members.indices ?? 0..<0).filter { index in members.contains { !$0[index].isEmpty } }
+      .map { .member(UInt8($0)) }
+  }
+}

@@ -6,13 +6,14 @@ final class DartFile: Sendable {
   let model: OutputModel
   let names: DartNames
   let literals: DartLiterals
+  private let ownImports: [String]
   /// By class of the file: its number among the names, and its members, the themed ones first.
   private let classes: [(number: Int, themed: Range<Int>, constants: Range<Int>)]
 
   init(_ input: FormatInput<DartNames>) {
     let (reader, names, literals) = (input.tokens, input.names, DartLiterals(rem: input.tokens.output.rem))
     var members = [[Int]](repeating: [], count: names.classes.count)
-    for slot in reader.listed where DartLiterals.type(of: reader.type(at: slot)) != nil {
+    for slot in reader.listed where DartLiterals.writes(reader.type(at: slot)) {
       let token = TokenID(rawValue: reader.slots.tokens[slot])
       guard !reader.tokens.hasOnlyInsetLayers(token, in: reader.output.themes) else { continue }
       members[names.classOfSlot[slot]].append(slot)
@@ -21,12 +22,13 @@ final class DartFile: Sendable {
     var classes: [(number: Int, themed: Range<Int>, constants: Range<Int>)] = []
     for (number, all) in members.enumerated() where !all.isEmpty {
       let start = slots.count
-      slots += all.filter { reader.output.isThemed(reader.type(at: $0)) }
+      slots += all.filter { reader.isThemed(at: $0) }
       let middle = slots.count
-      slots += all.filter { !reader.output.isThemed(reader.type(at: $0)) }
+      slots += all.filter { !reader.isThemed(at: $0) }
       classes.append((number, start..<middle, middle..<slots.count))
     }
     (self.names, self.classes, self.literals) = (names, classes, literals)
+    ownImports = reader.ownImports.filter { $0 != "package:flutter/material.dart" }
     model = OutputModel(
       reader.with(file: reader.output.file, listing: slots), input.surroundings,
       layout: OutputModel.Layout(comments: .line, continuation: "  /// ", isFlat: true),
@@ -41,7 +43,11 @@ final class DartFile: Sendable {
     }
     let token =
       OutputModel.token(own: [
-        text("type") { DartLiterals.type(of: $0) }, text("mixBefore") { DartLiterals.mix(of: $0)?.before },
+        .text("type") { model, record, text in
+          let slot = model.slot(record)
+          text += DartLiterals.type(of: model.reader.type(at: slot)) ?? ""
+          text += (model.reader.ownValue(at: slot)?.type ?? "").utf8
+        }, text("mixBefore") { DartLiterals.mix(of: $0)?.before },
         text("mixAfter") { DartLiterals.mix(of: $0)?.after },
       ]).map { $0.of { (file: DartFile) in file.model } } + context
     let instance: [Field<DartFile>] = [
@@ -57,7 +63,13 @@ final class DartFile: Sendable {
     return [
       .text("material") { $2 += $0.materialTheme },
       .text("prefix") { file, _, text in text += file.model.reader.output.dartPrefix.utf8 },
-      .flag("usesSpring") { file, _ in file.model.reader.types.contains(.spring) },
+      .list(
+        "ownImports", { file, _ in file.ownImports.indices }, [.text("name") { $2 += $0.ownImports[$1].utf8 }]
+      ),
+      .flag("usesSpring") { file, _ in
+        file.model.reader.types.contains(.spring)
+          || file.model.reader.ownTypes.contains { $0.members.contains { $0.type == .spring } }
+      },
       .text("function") { $2 += $0.function.utf8 },
       .list(
         "themes", { file, _ in file.names.themes.indices },
@@ -165,7 +177,7 @@ extension DartFile {
   private func appendResult(_ part: RecordPart, to text: inout TextBuffer) {
     let slot = model.slot(part.whole)
     guard part.part > 0 else { return names.members.append(slot, to: &text) }
-    guard model.reader.output.isThemed(model.reader.type(at: slot)) else {
+    guard model.reader.isThemed(at: slot) else {
       return appendValue(part, to: &text)
     }
     text += names.functions[slot]?.list ?? []

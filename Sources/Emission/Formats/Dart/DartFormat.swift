@@ -12,7 +12,11 @@ extension Format {
       TemplateLibrary.BuiltIn("dart", PackageResources.dart_mustache),
       TemplateLibrary.BuiltIn("dart-context", PackageResources.dart_context_mustache, isPartial: true),
     ],
-    writesAxes: { _ in true }, losses: { _ in dartLosses }, writes: { DartLiterals.type(of: $1) != nil },
+    writesAxes: { _ in true }, losses: { _ in dartLosses }, writes: { DartLiterals.writes($1) },
+    members: { output in
+      let literals = DartLiterals(rem: output.rem)
+      return { literals.append($0, to: &$1) }
+    },
     fields: { _ in DartFile.fields },
     names: { $0.dartNames() },
     spelling: { names, slot in
@@ -87,7 +91,7 @@ struct DartNames: Sendable {
   /// A themed token is a member of its class's object for a theme, any other one of the class; `nil` if Dart
   /// has no type for it.
   func forms(of token: CodeToken) -> CodeForms? {
-    let hasType = DartLiterals.type(of: token.type) != nil
+    let hasType = DartLiterals.writes(token.type)
     guard hasType, !token.tokens.hasOnlyInsetLayers(token.id, in: token.output.themes) else { return nil }
     let type = classes[classOfSlot[token.slot]] + [UInt8(ascii: ".")]
     let member = members[token.slot]

@@ -28,6 +28,9 @@ struct DartLiterals: Sendable {
     }
   }
 
+  /// Whether tokens of a type are written: those of the configuration are, if they have a template.
+  static func writes(_ type: TokenType) -> Bool { type == .opaque || Self.type(of: type) != nil }
+
   /// The code before and after the names of two values that interpolates them.
   static func mix(of type: TokenType) -> (before: StaticString, after: StaticString)? {
     switch type {
@@ -62,7 +65,8 @@ struct DartLiterals: Sendable {
     case .string(let text): append(text: text, to: &output)
     case .boolean(let value): output += value ? "true" : "false"
     case .spring(let spring): append(spring.parts, as: Self.spring, to: &output)
-    case .strokeStyle, .opaque: break
+    case .opaque(let value): output += value.text.utf8
+    case .strokeStyle: break
     }
   }
 

@@ -55,7 +55,7 @@ extension DartFile {
     let reader = model.reader
     for role in roles {
       output += "\(depth)\(role.role.name(on: "dart") ?? ""): ".utf8
-      if let slot = reader.reference(to: role), !reader.output.isThemed(reader.type(at: slot)) {
+      if let slot = reader.reference(to: role), !reader.isThemed(at: slot) {
         output += names.classes[names.classOfSlot[slot]] + ".".utf8 + names.members[slot]
       } else {
         literals.append(reader.value(of: role, in: theme), to: &output)

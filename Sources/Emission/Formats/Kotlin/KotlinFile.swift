@@ -36,7 +36,7 @@ final class KotlinFile: Sendable {
     bridges = reader.output[KotlinOptions.bridges].union(material)
     let texts = KotlinTexts(of: reader)
     self.texts = texts
-    let layout = KotlinLayout(kotlin) { reader.output.isThemed(reader.type(at: $0)) }
+    let layout = KotlinLayout(kotlin) { reader.isThemed(at: $0) }
     self.layout = layout
     let isPart = reader.part == .group
     supportTypes = isPart ? [] : reader.supportTypes.union(material.isEmpty ? [] : [.theme])
@@ -88,7 +88,9 @@ extension KotlinFile {
 
   /// Appends the type of a member.
   func appendType(at slot: Int, to output: inout TextBuffer) {
-    literals.append(typeOf: reader.type(at: slot), isText: texts.contains(slot), to: &output)
+    literals.append(
+      typeOf: reader.type(at: slot), called: reader.ownValue(at: slot)?.type ?? "",
+      isText: texts.contains(slot), to: &output)
   }
 
   /// Appends a member's description, and its target.
@@ -142,7 +144,7 @@ extension KotlinFile {
     if reader.isUniform(at: slot), !isText {
       return uniformValues.append(reader.value(at: slot), to: &output)
     }
-    guard !reader.isUniform(at: slot), reader.output.isThemed(reader.type(at: slot)) else {
+    guard !reader.isUniform(at: slot), reader.isThemed(at: slot) else {
       let value = reader.tokens.values[reader.value(at: slot)]
       return output.append { literals.append(value, isText: isText, to: &$0) }
     }
@@ -154,7 +156,7 @@ extension KotlinFile {
   func appendValue(at slot: Int, in columns: [Int], to output: inout TextBuffer) {
     let isText = texts.contains(slot)
     let values = reader.values(at: slot, in: columns)
-    guard values.count > 1, reader.output.isThemed(reader.type(at: slot)) else {
+    guard values.count > 1, reader.isThemed(at: slot) else {
       return output.append { literals.append(values[0], isText: isText, to: &$0) }
     }
     append(choiceOf: values, inClass: Int(kotlin.classOfToken[slot]), isText: isText, to: &output)

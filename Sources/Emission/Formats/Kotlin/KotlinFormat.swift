@@ -26,6 +26,10 @@ extension Format {
         .unusualStyles,
       ]
     },
+    members: { output in
+      let literals = KotlinLiterals(namespace: output[KotlinOptions.namespace], rem: output.rem)
+      return { literals.append($0, to: &$1) }
+    },
     fields: { _ in KotlinFile.fields },
     declaration: { "`\($0[KotlinOptions.namespace])Theme` in the package `\($0[KotlinOptions.package])`" },
     names: { $0.kotlinNames() },

@@ -40,7 +40,8 @@ struct KotlinImports {
 
   /// - Parameter slots: the tokens whose types the file names.
   init(_ reader: OutputTokens, _ texts: KotlinTexts, slots: [Int], hasClasses: Bool) {
-    let types = reader.kotlinTypes(of: slots)
+    let own = reader.ownTypes.flatMap(\.members).map(\.type)
+    let types = reader.kotlinTypes(of: slots).union(own)
     let lengths = slots.lazy.filter { reader.type(at: $0) == .dimension }
     let hasText = lengths.contains { texts.contains($0) }
     let hasLengths = lengths.contains { !texts.contains($0) }
@@ -57,12 +58,18 @@ struct KotlinImports {
       ("androidx.compose.ui.text.font.FontWeight", !types.isDisjoint(with: [.fontWeight, .typography])),
       ("androidx.compose.ui.unit.Dp", hasDp),
       ("androidx.compose.ui.unit.TextUnit", hasText || types.contains(.typography)),
-      ("androidx.compose.ui.unit.dp", reader.writesLengths(texts)),
+      (
+        "androidx.compose.ui.unit.dp",
+        reader.writesLengths(texts)
+          || own.contains { [.dimension, .border, .shadow, .strokeStyle].contains($0) }
+      ),
       ("androidx.compose.ui.unit.sp", hasText || types.contains(.typography)),
       ("kotlin.time.Duration", durations),
       ("kotlin.time.Duration.Companion.milliseconds", durations),
     ]
     names = all.filter(\.1).map(\.0)
+    let imports = reader.ownImports
+    if !imports.isEmpty { names = Set(names + imports).sorted() }
   }
 }
 

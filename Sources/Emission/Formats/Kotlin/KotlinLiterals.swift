@@ -19,8 +19,10 @@ struct KotlinLiterals {
   }
 
   /// Appends the type of a member.
-  /// - Parameter isText: Whether a dimension is a text size, which scales with the user's font size.
-  func append(typeOf type: TokenType, isText: Bool, to output: inout TextBuffer) {
+  /// - Parameters:
+  ///   - name: that of code for a type of the configuration.
+  ///   - isText: Whether a dimension is a text size, which scales with the user's font size.
+  func append(typeOf type: TokenType, called name: String = "", isText: Bool, to output: inout TextBuffer) {
     switch type {
     case .color: output += "Color"
     case .dimension: output += isText ? "TextUnit" : "Dp"
@@ -35,7 +37,8 @@ struct KotlinLiterals {
     case .shadow: append(.shadow, to: &output)
     case .gradient: append(.gradient, to: &output)
     case .typography: append(.typography, to: &output)
-    case .string, .opaque: output += "String"
+    case .string: output += "String"
+    case .opaque: output += name.utf8
     case .boolean: output += "Boolean"
     case .spring: append(.spring, to: &output)
     }
@@ -73,7 +76,7 @@ struct KotlinLiterals {
     case .string(let text): output.append(quoted: text.utf8, by: .kotlin)
     case .boolean(let value): output += (value ? "true" : "false").utf8
     case .spring(let spring): append(spring, to: &output)
-    case .opaque(let value): output.append(quoted: value.text.utf8, by: .kotlin)
+    case .opaque(let value): output += value.text.utf8
     }
   }
 

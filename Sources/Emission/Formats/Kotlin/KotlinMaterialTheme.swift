@@ -109,7 +109,7 @@ extension KotlinFile {
   private func append(_ role: BridgedRole, in theme: Int, to output: inout [UInt8]) {
     if let slot = reader.reference(to: role), role.role.kind != .shapes || !texts.contains(slot) {
       output += kotlin.names[Int(kotlin.classes[Int(kotlin.classOfToken[slot])])] + ".".utf8
-      if reader.output.isThemed(reader.type(at: slot)) { output += kotlin.themes[theme] + ".".utf8 }
+      if reader.isThemed(at: slot) { output += kotlin.themes[theme] + ".".utf8 }
       output += kotlin[slot]
       return
     }

@@ -19,10 +19,10 @@ extension OutputTokens {
     for slot in slots.tokens.indices where isDeprecated(at: slot) {
       guard let target = replacement(at: slot), !isDeprecated(at: target) else { continue }
       let (own, other) = (kotlin.classOfToken[slot], kotlin.classOfToken[target])
-      let isThemed = output.isThemed(type(at: target))
-      if own == other, isThemed == output.isThemed(type(at: slot)) {
+      let isOtherThemed = isThemed(at: target)
+      if own == other, isOtherThemed == isThemed(at: slot) {
         replacements[slot] = KotlinReplacement(expression: Array(kotlin[target]), importedClass: nil)
-      } else if !isThemed, !output.isThemed(type(at: slot)) {
+      } else if !isOtherThemed, !isThemed(at: slot) {
         let name = Array(kotlin.names[Int(kotlin.classes[Int(other)])])
         replacements[slot] = KotlinReplacement(
           expression: name + [UInt8(ascii: ".")] + kotlin[target],

@@ -13,7 +13,7 @@ extension Format {
       TemplateLibrary.BuiltIn(
         "react-native-entry", PackageResources.react_native_entry_mustache, isPartial: true),
     ],
-    writesAxes: { _ in true },
+    writesAxes: { _ in true }, scope: [.booleans, .own],
     losses: { output in
       let layers = LossCause(layers: "the older properties of React Native have one outer layer") { shadow in
         shadow.layers.contains { $0.inset != true } ? 1 : 0
@@ -23,6 +23,10 @@ extension Format {
       }
       let causes = [overlines, .unusualStyles]
       return output[ReactNativeOptions.shadows] == .legacy ? [layers] + causes : causes
+    },
+    members: { output in
+      let literals = ReactNativeLiterals(rem: output.rem, shadows: output[ReactNativeOptions.shadows])
+      return { literals.append($0, to: &$1) }
     },
     fields: { _ in
       OutputModel.fields(
@@ -94,7 +98,10 @@ struct ReactNativeLiterals: Sendable {
     case .string(let text): output.append(quoted: text.utf8, by: .json)
     case .boolean(let value): output += value ? "true" : "false"
     case .spring(let spring): append(spring.parts, as: Self.spring, to: &output)
-    case .opaque: break
+    case .opaque(let value):
+      value.append(
+        to: &output, key: { "\($0): " }, list: { $1.append(list: $0) { append($0, to: &$1) } },
+        item: { append($0, to: &$1) })
     }
   }
 

@@ -25,10 +25,37 @@ struct SCSSLiterals: Sendable {
       output += ", easing: #{\""
       Self.css.append(.easing, of: spring, to: &output)
       output += "\"})"
-    case .opaque: break
+    case .opaque(let value): append(own: value, to: &output)
     case .number, .fontWeight, .duration, .cubicBezier, .strokeStyle, .transition:
       Self.css.append(value, to: &output)
     }
+  }
+
+  /// A value of the configuration's types: a map of its members, or code, which is a list if it has commas.
+  private func append(own value: OpaqueValue, to output: inout [UInt8]) {
+    if case .code(let text) = value.content {
+      var depth = 0
+      let isList = text.utf8.contains { byte in
+        depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+        return byte == UInt8(ascii: ",") && depth == 0
+      }
+      return output += (isList ? "(\(text))" : text).utf8
+    }
+    value.append(
+      to: &output, between: "(", and: ")", key: { "\($0): " },
+      list: { items, output in
+        output += "("
+        output.append(items: items) { append($0, to: &$1) }
+        output += items.count == 1 ? ",)" : ")"
+      }, item: { append($0, to: &$1) })
+  }
+
+  /// Writes the members of the configuration's types for their templates: strings are words where they can be.
+  static func member(_ value: TokenValue, to output: inout [UInt8]) {
+    guard case .string(let text) = value, text.isComponentValue else {
+      return SCSSLiterals().append(value, to: &output)
+    }
+    output += text.utf8
   }
 
   /// LibSass divides at the slash in newer color functions, so they are interpolated texts.

@@ -15,6 +15,7 @@ extension Format {
       TemplateLibrary.BuiltIn("script-index", PackageResources.script_index_mustache, isPartial: true),
     ],
     writesAxes: { _ in true }, scope: .all, losses: { _ in [.unusualStyles] },
+    members: { ScriptLiterals.members(of: $0, .typescript) },
     holdsPartialTokens: { $0.pattern.dependsOnThemes },
     fields: { _ in scriptFields(.typescript) },
     names: { $0.scriptNames(.typescript) },
@@ -44,6 +45,7 @@ extension Format {
         "script-index-cjs", PackageResources.script_index_cjs_mustache, isPartial: true),
     ],
     writesAxes: { _ in true }, scope: .all, losses: { _ in [.unusualStyles] },
+    members: { ScriptLiterals.members(of: $0, .javascript) },
     holdsPartialTokens: { $0.pattern.dependsOnThemes },
     fields: { _ in scriptFields(.javascript) },
     names: { $0.scriptNames(.javascript) },
@@ -128,6 +130,11 @@ extension ScriptLiterals {
     self.init(
       form, usesNumbers: output[options.numbers] == .number,
       usesObjects: output[options.composites] == .object, rem: output.rem)
+  }
+
+  fileprivate static func members(of output: Output, _ options: ScriptOptions) -> Format.ValueWriter {
+    let literals = ScriptLiterals(.script, of: output, options)
+    return { literals.append($0, to: &$1) }
   }
 }
 

@@ -46,10 +46,7 @@ struct ScriptLiterals: Sendable {
     case .spring(let spring) where form == .json: append(spring.parts, as: form.notations.spring, to: &output)
     case .spring(let spring) where usesObjects:
       append(spring.parts + spring.curveParts, as: form.notations.spring, to: &output)
-    case .opaque:
-      var writer = TokenJSONWriter()
-      writer.append(value)
-      output += writer.output
+    case .opaque(let opaque): append(opaque, to: &output)
     case .cubicBezier(let curve) where usesObjects: append(curve, to: &output)
     case .strokeStyle(let style) where usesObjects: append(style, to: &output)
     case .border(let border) where usesObjects: append(border.parts, as: form.notations.border, to: &output)
@@ -72,6 +69,17 @@ struct ScriptLiterals: Sendable {
         append(value, to: &output)
       }
     }
+  }
+
+  /// A value of an unknown type as it is written, one of the configuration's types as code or as an object of its members.
+  private func append(_ value: OpaqueValue, to output: inout [UInt8]) {
+    if form == .type, case .code = value.content {
+      return output += (value.type.isEmpty ? "unknown" : value.type).utf8
+    }
+    guard value.own != nil else { return output.append(dtcg: .opaque(value)) }
+    value.append(
+      to: &output, separator: form.separator, key: form.key,
+      list: { appendList($0, to: &$1) { append($0, to: &$1) } }, item: { append($0, to: &$1) })
   }
 
   private func append(_ style: StrokeStyle, to output: inout [UInt8]) {

@@ -80,7 +80,7 @@ extension SwiftFile {
     guard let choices = choices(at: slot) else { return }
     let values = reader.values(at: slot, in: choices.columns[combination])
     output.append { [literals, swift] output in
-      guard reader.output.isThemed(reader.type(at: slot)) else {
+      guard reader.isThemed(at: slot) else {
         return literals.append(values[0], to: &output)
       }
       let colors = values.compactMap(\.color)

@@ -21,6 +21,7 @@ final class SwiftFile: SwiftMembers {
   let hidesNamespace: Bool
   let bridges: SwiftBridges
   let lists: SwiftLists
+  private let ownImports: [String]
 
   init(_ input: FormatInput<SwiftNames>) {
     var swift = input.names
@@ -39,6 +40,7 @@ final class SwiftFile: SwiftMembers {
     bridges = SwiftBridges(
       for: reader, supportTypes, swift.lookups, hasContext: !isPart && !swift.axes.isEmpty)
     lists = SwiftLists(of: reader)
+    ownImports = reader.ownImports
     let chosen = reader.output[SwiftOptions.access]
     importAccess = Array("\(chosen.rawValue) ".utf8)
     access = chosen == .internal ? [] : importAccess
@@ -78,7 +80,7 @@ extension SwiftLiterals {
     at slot: Int, of reader: OutputTokens, labels themes: [[UInt8]], to output: inout [UInt8]
   ) {
     let value = reader.tokens.values[reader.value(at: slot)]
-    guard reader.output.isThemed(value.type) else { return append(value, to: &output) }
+    guard reader.isThemed(at: slot) else { return append(value, to: &output) }
     if case .color(let color) = value, reader.isUniform(at: slot) {
       return append(colors: CollectionOfOne(color), labels: themes, to: &output)
     }
@@ -105,7 +107,12 @@ extension SwiftFile {
         .list(
           "members", { file, _ in file.layout.members.indices },
           memberFields + [
-            .text("type") { $0.append(typeOf: $0.reader.type(at: $0.slot($1)), to: &$2) },
+            .text("type") { file, record, text in
+              let (slot, reader) = (file.slot(record), file.reader)
+              file.literals.append(
+                typeOf: reader.type(at: slot), called: reader.ownValue(at: slot)?.type ?? "",
+                isThemed: reader.isThemed(at: slot), to: &text)
+            },
             .text("value") { $0.appendValue(at: $0.slot($1), to: &$2) },
           ] + contextFields),
         .list(
@@ -132,6 +139,9 @@ extension SwiftFile {
       .text("darkHighContrast") { file, _, text in text += file.theme(for: .dark, .high) },
       .text("appleColors") { file, _, text in text += file.appleColors },
       .text("appleStyle") { file, _, text in text += file.appleStyle },
+      .list(
+        "ownImports", { file, _ in file.ownImports.indices },
+        [.text("name") { $2 += $0.ownImports[$1].utf8 }, .isLast]),
       .flag("hasSeveralThemes") { file, _ in file.swift.themes.count > 1 },
       .flag("isPart") { file, _ in file.reader.part == .group },
     ]

@@ -14,7 +14,12 @@ extension Format {
       TemplateLibrary.BuiltIn("swift-swiftui", PackageResources.swift_swiftui_mustache, isPartial: true),
       TemplateLibrary.BuiltIn("swift-uikit", PackageResources.swift_uikit_mustache, isPartial: true),
     ],
-    writesAxes: { _ in true }, losses: { _ in [.unusualStyles] }, fields: { _ in SwiftFile.fields },
+    writesAxes: { _ in true }, losses: { _ in [.unusualStyles] },
+    members: { output in
+      let literals = SwiftLiterals(namespace: output[SwiftOptions.namespace], rem: output.rem)
+      return { literals.append(member: $0, to: &$1) }
+    },
+    fields: { _ in SwiftFile.fields },
     names: { $0.swiftNames() },
     spelling: { names, slot in
       Array(names.qualified(Int(names.entries[slot]), namespace: names.namespace).utf8)

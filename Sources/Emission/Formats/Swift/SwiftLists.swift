@@ -25,6 +25,8 @@ struct SwiftLists {
     var members: [TokenType: [Int]] = [:]
     for slot in reader.slots.tokens.indices {
       let type = reader.type(at: slot)
+      // Those of the configuration have no type in common.
+      if type == .opaque { continue }
       if members[type] == nil { types.append(type) }
       members[type, default: []].append(slot)
     }

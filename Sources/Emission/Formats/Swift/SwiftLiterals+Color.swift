@@ -3,6 +3,16 @@ internal import Text
 internal import Tokens
 
 extension SwiftLiterals {
+  /// Appends a member of a value of the configuration's types, for any place: `TokensColor.Value(0x005CE5FF)`.
+  func append(member value: TokenValue, to output: inout [UInt8]) {
+    guard case .color(let color) = value else { return append(value, to: &output) }
+    output += namespace
+    output += "Color.Value"
+    let start = output.count
+    append(value: color, to: &output)
+    if output[start...].starts(with: ".init".utf8) { output.removeSubrange(start..<start + 5) }
+  }
+
   /// Appends a color of one theme, for a place that expects a `TokensColor.Value`.
   func append(value color: ColorValue, to output: inout [UInt8]) {
     switch ColorForm(color.color) {

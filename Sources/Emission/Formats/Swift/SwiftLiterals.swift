@@ -16,7 +16,8 @@ struct SwiftLiterals {
   }
 
   /// Appends the type of a member, by the type of its token.
-  func append(typeOf type: TokenType, isThemed: Bool, to output: inout TextBuffer) {
+  /// - Parameter name: that of code for a type of the configuration.
+  func append(typeOf type: TokenType, called name: String = "", isThemed: Bool, to output: inout TextBuffer) {
     let isWrapped = isThemed && type != .color
     if isWrapped {
       append(.themed, to: &output)
@@ -33,9 +34,10 @@ struct SwiftLiterals {
     case .shadow: append(.shadow, to: &output)
     case .gradient: append(.gradient, to: &output)
     case .typography: append(.typography, to: &output)
-    case .string, .opaque: output += "Swift.String"
+    case .string: output += "Swift.String"
     case .boolean: output += "Swift.Bool"
     case .spring: append(.spring, to: &output)
+    case .opaque: output += name.utf8
     }
     if isWrapped { output += ">" }
   }
@@ -66,7 +68,7 @@ struct SwiftLiterals {
     case .string(let text): output.append(quoted: text.utf8, by: .swift)
     case .boolean(let value): output += (value ? "true" : "false").utf8
     case .spring(let spring): append(spring.parts, as: notations.spring, to: &output)
-    case .opaque(let value): output.append(quoted: value.text.utf8, by: .swift)
+    case .opaque(let value): output += value.text.utf8
     }
   }
 

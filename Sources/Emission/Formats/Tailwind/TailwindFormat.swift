@@ -26,7 +26,7 @@ extension Format {
         }
       ]
     },
-    fields: { _ in TailwindFile.fields },
+    writes: { $1 != .opaque }, members: { _ in CSSLiterals.member }, fields: { _ in TailwindFile.fields },
     names: { $0.tailwindNames() },
     spelling: { names, slot in names.spelling(slot) }, parts: { names, token in names.parts(of: token) },
     files: { input in
