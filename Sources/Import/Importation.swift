@@ -129,6 +129,7 @@ package struct Importation: Sendable {
     balance = ImportBalance(of: compilation, alsoLosing: leftOut, unused: imported.resolver?.unused ?? [])
     findings += imported.resolver?.unusedContexts(in: options.folder + "tokenc.yaml") ?? []
     findings += balance.findings(in: compilation.importedPaths)
+    findings += compilation.tokens?.modesInPaths(for: options.folder + "tokenc.yaml") ?? []
     (files, themes) = (imported.files, imported.themes)
     let report = ImportReport(
       of: compilation, imported, options, comparisons: comparisons, collisions: collisions, balance)

@@ -12,6 +12,17 @@ extension DiagnosticCode {
     fix: "Write `modes: [{extensions: mode}]` with this key, or convert them with `tokenc import`.")
 }
 
+extension DiagnosticCode {
+  package static let modesInPaths = DiagnosticCode(
+    "modes-in-paths", in: .reading,
+    meaning: """
+      `init` or `import` found groups next to each other that hold the same names, and whose own names differ only in a word \
+      for a theme. They may be themes, which is not known.
+      """,
+    example: "color.light-mode.text and color.dark-mode.text",
+    fix: "If they are themes, write the `modes:` that the message shows; if not, nothing is to be done.")
+}
+
 extension TokenSet {
   /// What is said of modes under keys of `$extensions` that nothing reads: under `mode`, or with names of appearances, such as
   /// `{"com.example.themes": {"dark": "#000"}}`.

@@ -50,6 +50,7 @@ package struct FittingFiles: Sendable {
       findings.append(.guessedUnits(in: folder + "tokenc.yaml"))
     }
     if isDraft { findings.append(.readAsDraft(in: folder + "tokenc.yaml")) }
+    findings += compilation.tokens?.modesInPaths(for: folder + "tokenc.yaml") ?? []
     balance = dialect.map { _ in ImportBalance(of: compilation) }
     // A token that is left out may make another one partial.
     for _ in 0..<Self.mostRounds {

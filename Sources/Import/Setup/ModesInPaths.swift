@@ -1,0 +1,61 @@
+import Compiler
+import Diagnostics
+import Text
+import Tokens
+
+extension TokenSet {
+  /// What may be themes in paths: groups of one parent with the same names, three at least, whose names differ only in a word for
+  /// an appearance or a contrast.
+  ///
+  /// - Parameter file: the configuration that can say so.
+  func modesInPaths(for file: String) -> [Diagnostic] {
+    // By parent and group: the paths in the group.
+    var groups: [String: [String: Set<String>]] = [:]
+    var order: [String] = []
+    for id in ids {
+      let segments = paths.segments(of: path(of: id)).map { names.string($0) }
+      for index in segments.indices.dropLast() where ThemeWords(segments[index]).isAppearance {
+        let parent = segments[..<index].joined(separator: ".")
+        if groups[parent] == nil { order.append(parent) }
+        groups[parent, default: [:]][segments[index], default: []].insert(
+          segments[(index + 1)...].joined(separator: "."))
+      }
+    }
+    return order.compactMap { parent -> Diagnostic? in
+      let found = (groups[parent] ?? [:]).filter { $0.value.count > 2 }
+      // By what is left of a name without its word for a theme.
+      let alike = Dictionary(grouping: found.keys.sorted(), by: Self.withoutTheme)
+      let patterns = alike.compactMap { pattern, names -> (pattern: String, names: [String])? in
+        guard let pattern, names.count > 1, let first = found[names[0]],
+          names.allSatisfy({ found[$0] == first })
+        else { return nil }
+        return (pattern, names)
+      }
+      guard let (pattern, names) = patterns.min(by: { $0.pattern < $1.pattern }), let first = names.first
+      else { return nil }
+      let prefix = parent.isEmpty ? "" : parent + "."
+      let list = names.map { prefix + $0 }.inBackticks.listed()
+      return Diagnostic(
+        .note, .modesInPaths,
+        "\(list) hold the same \(found[first]?.count ?? 0) names; if they are themes, write `modes: [{path: \"\(prefix)\(pattern).**\"}]`",
+        at: .file(file))
+    }
+  }
+
+  /// A name with `{theme}` in place of its only word for a theme; `nil` if it has none or several.
+  private static func withoutTheme(_ name: String) -> String? {
+    var parts: [(text: String, isWord: Bool)] = []
+    for character in name {
+      let isWord = character.isLetter || character.isNumber
+      if let last = parts.last, last.isWord == isWord {
+        parts[parts.count - 1].text.append(character)
+      } else {
+        parts.append((String(character), isWord))
+      }
+    }
+    let themes = parts.indices.filter { parts[$0].isWord && ThemeWords(parts[$0].text).isAppearance }
+    guard themes.count == 1 else { return nil }
+    parts[themes[0]].text = "{theme}"
+    return parts.map(\.text).joined()
+  }
+}

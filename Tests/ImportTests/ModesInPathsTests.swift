@@ -1,0 +1,38 @@
+import Compiler
+import Diagnostics
+import Import
+import TestSupport
+import Testing
+
+/// Themes that paths may name are told, and never assumed.
+@Suite struct ModesInPathsTests {
+  private static func notes(_ tokens: String) -> [String] {
+    let loader = MemoryFiles(["t/a.yaml": tokens]).loader
+    let fitting = FittingFiles(
+      of: compile(Request(.resolve, inputs: ["t"]), loading: loader), in: "t/", loading: loader)
+    return fitting?.findings.filter { $0.code == .modesInPaths }.map(\.message) ?? []
+  }
+
+  private static func colors(_ names: String...) -> String {
+    "{" + names.map { "\($0): {$value: \"#000\"}" }.joined(separator: ", ") + "}"
+  }
+
+  @Test func `groups with the same names`() {
+    #expect(
+      Self.notes(
+        "c: {$type: color, light-mode: \(Self.colors("x", "y", "z")), dark-mode: \(Self.colors("x", "y", "z"))}\n"
+      ) == [
+        "`c.dark-mode` and `c.light-mode` hold the same 3 names; if they are themes, write `modes: [{path: \"c.{theme}-mode.**\"}]`"
+      ])
+  }
+
+  @Test(arguments: [
+    // Other names, too few, one group, and words that are no themes.
+    "c: {$type: color, light: \(colors("x", "y", "z")), dark: \(colors("x", "y", "w"))}\n",
+    "c: {$type: color, light: \(colors("x", "y")), dark: \(colors("x", "y"))}\n",
+    "c: {$type: color, light: \(colors("x", "y", "z"))}\n",
+    "c: {$type: color, small: \(colors("x", "y", "z")), large: \(colors("x", "y", "z"))}\n",
+    "c: {$type: color, light-a: \(colors("x", "y", "z")), dark-b: \(colors("x", "y", "z"))}\n",
+  ])
+  func `other groups are none`(tokens: String) { #expect(Self.notes(tokens) == []) }
+}
