@@ -101,13 +101,18 @@ struct DocumentedFormatsTests {
     let bench = try Workbench("documented/sass-\(sass)")
     let values = ["min(1vw, 2px, 3%)", "abs(1vw - 2px)", "round(1vw, 2px)", "CALC(1VW + 2PX)"]
     let tokens = values.enumerated().map { "t\($0): {$type: dimension, $value: \"\($1)\"}\n" }.joined()
-    try bench.write(tokens, to: "a.yaml")
-    try Command(
-      program: Checkout.tokenc, arguments: ["build", "a.yaml", "--output", "scss=_design.scss"],
-      folder: bench.path
-    ).succeed()
+    try bench.write(tokens + "pop: {$type: spring, $value: {duration: 500ms}}\n", to: "a.yaml")
+    try bench.write(
+      """
+      sources: [a.yaml]
+      themes: {light: {}}
+      outputs: [{format: scss, file: _design.scss, themed: [spring]}]
+      """, to: "tokenc.yaml")
+    try Command(program: Checkout.tokenc, arguments: ["build", "."], folder: bench.path).succeed()
     let rules = values.indices.map { ".t\($0) { width: $t\($0); }\n" }.joined()
-    let css = try sass.compile("@import \"design\";\n\(rules)", in: bench.path)
+    let css = try sass.compile(
+      "@import \"design\";\n\(rules).light { @include theme(\"light\"); }\n", in: bench.path)
+    #expect(css.contains("--pop-duration: 735ms;") && css.contains("--pop: 735ms linear(0, "), "\(css)")
     for value in values { #expect(css.contains("width: \(value);"), "\(value) in \(css)") }
   }
 

@@ -128,6 +128,26 @@ import Testing
     #expect(errors.map(\.message) == ["\(problem): rename one, or give it a name under `names:`"])
   }
 
+  @Test func `themes of Sass have the properties of maps`() {
+    let base = """
+      motion: {pop: {$type: spring, $value: {duration: 500ms}}}
+      text:
+        body: {$type: typography, $value: {fontFamily: [Inter], fontSize: 16px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5}}
+      """
+    let dark = base.replacing("500ms", with: "200ms").replacing("400", with: "500")
+    let text = Generated(
+      "{format: scss, file: a, themed: [spring, typography]}", base: base,
+      overrides: [("theme", "dark", dark)]
+    ).text
+    for part in [
+      "$motion-pop: (duration: 735ms, easing: #{\"linear(0, ", "    \"motion-pop-duration\": #{\"294ms\"},",
+      "    \"motion-pop-easing\": #{\"linear(0, ", "    \"motion-pop\": #{\"294ms linear(0, ",
+      "    \"text-body\": #{\"500 16px/1.5 \\\"Inter\\\"\"},", "    \"text-body-font-weight\": #{\"500\"},",
+    ] {
+      #expect(text.contains(part), "\(part) is not in:\n\(text)")
+    }
+  }
+
   @Test func `a spring may replace a spring for less motion`() {
     let base = """
       motion:

@@ -19,6 +19,14 @@ extension Format {
     index: Index(option: SCSSOptions.index) { [FormatFile(scss: $0)] },
     files: { [FormatFile(scss: $0)] })
 
+  /// The properties of a value that is a map.
+  private static let parts: Field<OutputModel> = .list(
+    "parts", { model, record in (record << 7)..<((record << 7) + model.properties(of: record).count) },
+    [
+      .text("suffix") { $2 += $0.properties(of: $1 >> 7)[$1 & 127].suffix },
+      .text("part") { $2 += $0.properties(of: $1 >> 7)[$1 & 127].text },
+    ])
+
   private static let scssFields = OutputModel.fields(
     [
       .text("prefix") { model, _, text in text += model.reader.output.scssPrefix.utf8 },
@@ -46,7 +54,48 @@ extension Format {
         text += "\""
         model.names.others[0].append(slot, to: &text)
         text += "\""
-      }, names: ["mapKey"])
+      },
+    token: [parts], names: ["mapKey"])
+}
+
+extension OutputModel {
+  /// The custom properties of a value that is a map in Sass, as texts, with what follows the name of the token; empty for
+  /// other values.
+  fileprivate func properties(of record: Int) -> [(suffix: [UInt8], text: [UInt8])] {
+    let css = CSSLiterals(isExact: true)
+    var properties: [(suffix: [UInt8], text: [UInt8])] = []
+    func add(_ suffix: String, _ write: (inout [UInt8]) -> Void) {
+      var (text, escaped) = ([UInt8](), [UInt8]())
+      write(&text)
+      Escape.scss.append(text, to: &escaped)
+      properties.append((Array(suffix.utf8), Array("#{\"".utf8) + escaped + Array("\"}".utf8)))
+    }
+    switch value(firstValue(record)) {
+    case .spring(let spring):
+      for part in [CSSProperty.duration, .easing] {
+        add("-\(part.name)") { css.append(part, of: spring, to: &$0) }
+      }
+      add("") { css.append(.spring(spring), to: &$0) }
+    case .typography(let typography):
+      if CSSProperty.whole.isSet(in: typography) { add("") { css.append(.typography(typography), to: &$0) } }
+      let members = CSSProperty.longhands + [.fontStyle, .textTransform, .textDecoration]
+      for member in members where member.isSet(in: typography) {
+        add("-\(member.name)") { css.append(member, of: typography, CSSComposition(), to: &$0) }
+      }
+    case .opaque(let value) where value.content.isParts:
+      var words = WordTable(count: 0)
+      for (index, member) in (value.own?.members ?? []).enumerated() where !value.members[index].isEmpty {
+        var name: [UInt8] = []
+        words.append(words.split(member.name.utf8), as: .kebab, from: 0, to: &name)
+        add("-" + String(decoding: name, as: UTF8.self)) { css.append(member: index, of: value, to: &$0) }
+      }
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+      .border,
+      .transition, .shadow, .gradient, .string, .boolean, .opaque:
+      break
+    }
+    return properties
+  }
 }
 
 /// The options of SCSS.
