@@ -88,6 +88,7 @@ enum KotlinProgram {
     try bench.write(try CompiledSet.brand.get().kotlin, to: "generated/brand.kt")
     try bench.write(try ManyTokens.outputs.get().kotlin, to: "generated/many.kt")
     try writeIdioms(in: bench)
+    try writeMaterial(in: bench)
     try Checkout.tokenc(
       "build", "Tests/Goldens/four-themes/input/tokens", "--kotlin", "\(bench.path)/generated/reading.kt",
       "--set", "kotlin.package=com.example.reading", "--quiet")
@@ -139,6 +140,49 @@ enum KotlinProgram {
         ]
           + (["package=com.example.\(name)"] + options).flatMap { ["--set", "kotlin.\($0)"] })
     }
+  }
+
+  /// A token for each role of Material 3's color scheme.
+  private static func writeMaterial(in bench: Workbench) throws {
+    let list = try Checkout.read("Sources/Tokens/Roles/lists/material3.yaml")
+    let colors = list.components(separatedBy: "\ncolors:\n")[1].components(
+      separatedBy: "\n  - {name: primaryFixed,")[0]
+    let roles = colors.matches(of: #/\{name: (\w+)/#).map { String($0.1) }
+    guard roles.count == 36 else { throw Missing() }
+    for (name, value) in [("base", "#005ce5"), ("dark", "#6ea8ff")] {
+      let tokens = roles.map { "  \($0): {$value: '\(value)'}\n" }.joined()
+      try bench.write("role:\n  $type: color\n\(tokens)", to: "material/\(name).yaml")
+    }
+    // And one of a type of the configuration, with a class of the app.
+    try bench.write(
+      "art: {halo: {$type: shape, $value: {angle: 45, from: '{role.primary}'}}}\n", to: "material/art.yaml")
+    try bench.write(
+      """
+      package com.example.art
+
+      public data class Conic(public val angle: Float, public val from: androidx.compose.ui.graphics.Color)
+
+      """, to: "generated/Conic.kt")
+    try bench.write(
+      """
+      version: "2025.10"
+      sets: {base: {sources: [{$ref: base.yaml}, {$ref: art.yaml}]}}
+      modifiers: {theme: {contexts: {light: [], dark: [{$ref: dark.yaml}]}, default: light}}
+      resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/theme"}]
+      """, to: "material/themes.yaml")
+    try bench.write(
+      """
+      resolver: themes.yaml
+      severity: {low-contrast: off, missing-role: error}
+      bridge: {material3: {\(roles.map { "\($0): role.\($0)" }.joined(separator: ", "))}}
+      types:
+        shape:
+          of: {angle: number, from: color}
+          kotlin: {type: Conic, value: "Conic({{angle}}, {{from}})", import: [com.example.art.Conic]}
+      outputs: [{format: kotlin, file: ../generated/material.kt, package: com.example.material, namespace: Brand}]
+      roots: [..]
+      """, to: "material/tokenc.yaml")
+    try Checkout.tokenc("build", "\(bench.path)/material", "--quiet")
   }
 
   /// The names of the set `idioms` in every form, as a snapshot has them.

@@ -58,7 +58,9 @@ struct SwiftImporterTests {
     let bench = try Workbench("apple")
     try bench.write(try CompiledSet.shipped.get().swift, to: "Tokens.swift")
     try bench.write(try CompiledSet.brand.get().swift, to: "Brand.swift")
-    try AppleStubs.check(["Tokens.swift", "Brand.swift"], flags, in: bench, with: stubs)
+    try AppleStubs.writeRoles(in: bench)
+    let files = ["Tokens.swift", "Brand.swift", "Roles.swift", "Conic.swift"]
+    try AppleStubs.check(files, flags, in: bench, with: stubs)
   }
 
   /// Each line of `Idioms.swift` is one of those that people write first.
@@ -403,46 +405,5 @@ enum SwiftPackage {
       precondition("\\(written)".hasPrefix("light: #0B5FFFFF"))
 
       """
-  }
-}
-
-/// Modules called SwiftUI, UIKit, AppKit and QuartzCore that declare as much of the real ones as generated code uses.
-enum AppleStubs {
-  /// The folder of the modules.
-  static let modules = Result {
-    let bench = try Workbench("apple-stubs")
-    for module in ["UIKit", "AppKit", "QuartzCore", "SwiftUI"] {
-      try Command(
-        program: Tool.swiftc ?? "swiftc",
-        arguments: [
-          "-swift-version", "6", "-parse-as-library", "-enable-library-evolution", "-emit-module",
-          "-I", bench.path, "-module-name", module, "-o",
-          "\(bench.path)/\(module).swiftmodule",
-          "\(Checkout.path)/Tests/Importers/Swift/Stubs/\(module).swift",
-        ]
-      ).succeed()
-    }
-    return bench.path
-  }
-
-  /// Checks types, with warnings as errors.
-  static func check(_ files: [String], _ flags: [String], in bench: Workbench, with stubs: String) throws {
-    let arguments =
-      ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-typecheck", "-I", stubs] + flags
-    try Command(program: Tool.swiftc ?? "swiftc", arguments: arguments + files, folder: bench.path).succeed()
-  }
-
-  /// Checks files of Code Connect with a module `Figma` and the components of a product.
-  static func check(codeConnect files: [String], in bench: Workbench, with stubs: String) throws {
-    let importers = "\(Checkout.path)/Tests/Importers/CodeConnect"
-    try Command(
-      program: Tool.swiftc ?? "swiftc",
-      arguments: [
-        "-swift-version", "6", "-parse-as-library", "-emit-module", "-I", stubs, "-module-name", "Figma",
-        "-o",
-        "\(bench.path)/Figma.swiftmodule", "\(importers)/Figma.swift",
-      ]
-    ).succeed()
-    try check(files + ["\(importers)/Components.swift"], ["-I", bench.path], in: bench, with: stubs)
   }
 }

@@ -340,6 +340,12 @@ extension View {
   public func frame(minWidth: CGFloat? = nil, minHeight: CGFloat? = nil) -> some View { ModifiedView() }
   public func padding(_ length: CGFloat) -> some View { ModifiedView() }
   public func foregroundStyle(_ style: some ShapeStyle) -> some View { ModifiedView() }
+  public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
+    ModifiedView()
+  }
+  public func foregroundStyle(
+    _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
+  ) -> some View { ModifiedView() }
   public func background(_ style: some ShapeStyle) -> some View { ModifiedView() }
   public func overlay<Content: View>(@ViewBuilder content: () -> Content) -> some View { ModifiedView() }
   public func shadow(color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View {
