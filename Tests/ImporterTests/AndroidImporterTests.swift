@@ -114,9 +114,17 @@ struct AndroidImporterTests {
     #expect(resources["string/font_odd"]?[""] == "\"@It's \"x\" \\ <&> y \"")
     #expect(resources["string/font_gru00f6u00dfe"] == ["": "\"Inter\""])
     // The attributes of styles are those of the system, whose package is not here: they are compiled, not linked.
-    try Checkout.tokenc(
-      "build", "\(bench.path)/tokens.yaml", "--output", "android-xml=\(bench.path)/styles", "--set",
-      "android-xml.styles=true")
+    try bench.write(
+      "halo: {$type: shape, $value: {angle: 45, from: \"{brand.link}\"}}\n", to: "own.yaml")
+    try bench.write(
+      """
+      sources: [tokens.yaml, own.yaml]
+      outputs: [{format: android-xml, file: styles, styles: true}]
+      bridge: {material3: {primary: brand.base, bodyLarge: text.body, medium: size.small, leave: ["*"]}}
+      types:
+        shape: {of: {angle: number, from: color}, android-xml: {type: string, value: "it's {{angle}} {{from}}"}}
+      """, to: "tokenc.yaml")
+    try Checkout.tokenc("build", bench.path)
     try Command(
       program: Tool.aapt2 ?? "aapt2", arguments: ["compile", "--dir", "styles", "-o", "styles.zip"],
       folder: bench.path
@@ -124,6 +132,13 @@ struct AndroidImporterTests {
     let style = try bench.read("styles/values/tokens.xml")
     #expect(style.contains("<style name=\"TextAppearance.Text.Body\" parent=\"\">"))
     #expect(style.contains("<item name=\"android:letterSpacing\">0.05</item>"))
+    #expect(
+      style.contains(
+        "<string name=\"halo\" translatable=\"false\">it\\&#39;s 45 #80005CE5</string>"), "\(style)")
+    let theme = try bench.read("styles/values/tokens_theme.xml")
+    #expect(
+      theme.contains("<item name=\"textAppearanceBodyLarge\">@style/TextAppearance.Text.Body</item>"),
+      "\(theme)")
   }
 
   /// Files that are not made any more go, and nothing else does.
