@@ -6,7 +6,7 @@ extension DiagnosticCode {
   package static let targetSize = DiagnosticCode(
     rule: "target-size", severity: .error,
     meaning: """
-      A control is too small to be hit: below 24 px (WCAG 2.2, 2.5.8), or, as a warning, below what the platforms of the \
+      A touch target is too small: below 24 px (WCAG 2.2, 2.5.8), or, as a warning, below what the platforms of the \
       outputs ask for: 44 pt (Human Interface Guidelines) where there is a Swift output, 48 dp (Material) where there is one for \
       Android, both where there are no outputs. What counts is the part called touch target, or the frame with its \
       target padding. Without either, padding and a label may belong to the target, so it is not judged.

@@ -66,7 +66,7 @@ extension DiagnosticCode {
     "axes-mismatch", in: .generation,
     meaning: """
       With `--verify-axes`, a permutation that is resolved by itself differs from what outputs have for its contexts, which \
-      is a mistake of the compiler.
+      is a bug in the compiler.
       """,
     example: "tokenc check --verify-axes all",
     fix: "Report it, with the files.")

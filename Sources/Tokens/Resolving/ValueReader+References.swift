@@ -198,10 +198,12 @@ extension ValueReader {
     if pass.tree.token(at: existing) != nil, !missing.isEmpty {
       let token = index.dotted(existing)
       let pointer = "#/" + token.split(separator: ".").joined(separator: "/") + "/$value/" + missing
+      // Other tools write the `value` of a token in references.
+      let endsInValue = depth + 1 == segments.count && ["value", "$value"].contains(missing)
+      let remedy = endsInValue ? "{\(token)}" : "{\"$ref\": \"\(pointer)\"}"
       report(
         .invalidReference,
-        "`\(token)` is a token, and a reference in braces cannot reach into it; write `{\"$ref\": \"\(pointer)\"}`",
-        at: range)
+        "`\(token)` is a token, and a reference in braces cannot reach into it; write `\(remedy)`", at: range)
       return nil
     }
     // The path that is written, if the message does not name it as a whole.

@@ -114,6 +114,7 @@ import Testing
     ("number", "{g.y.z}", "there is no `g.y` for `{g.y.z}`"),
     ("number", "{nope.a}", "there is no `nope` for `{nope.a}`"),
     ("number", "{nope}", "there is no `nope`"),
+    ("number", "{n.value}", "`n` is a token, and a reference in braces cannot reach into it; write `{n}`"),
     ("number", "{ n }", "there is no ` n `; remove the spaces in the braces"),
   ])
   func messagesShowTheirSubject(type: String, text: String, message: String) {
