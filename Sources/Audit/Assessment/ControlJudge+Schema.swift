@@ -43,7 +43,9 @@ extension ControlJudge {
     addSiblings(to: &departures)
     let other = departures.words + departures.forms
     var phrases: [String] = []
-    if !other.isEmpty { phrases.append("property and values differ from \(departures.owner)") }
+    if !other.isEmpty {
+      phrases.append("property and values differ from \(model == nil ? "the schema of its family" : owner)")
+    }
     phrases += departures.siblings
     departures.consistency = phrases.joined(separator: "; ")
     return departures

@@ -192,7 +192,11 @@ struct ControlJudge {
     case .container: return (.pass, "it holds what it is composed of")
     case .action, .input, .selection:
       if hasLabel { return (.pass, "it has its own label") }
-      if anatomy.effectiveManner != .selection { return (.partial, "it has no label of its own") }
+      if anatomy.effectiveManner != .selection {
+        return (
+          .partial, built.isReadPartly ? "no label of its own is understood" : "it has no label of its own"
+        )
+      }
     }
     if control.tokens.contains(where: { token in
       guard case .other(let name) = token.member else { return false }

@@ -90,10 +90,11 @@ extension ControlDocument.Row {
       ? String(measurement.criterion.dropFirst(prefix.count)) : measurement.criterion
   }
 
-  /// The verdict; `pass (shape)` where the value alone would not do.
+  /// The verdict; `pass (shape)` where the value alone would not do, and `fail (hue)` where it would.
   var verdictText: String {
     let verdict = measurement.verdict == .notKnown ? "not known" : measurement.verdict.rawValue
-    return measurement.reason == "shape" ? "\(verdict) (shape)" : verdict
+    let reasons = ["shape", "hue"]
+    return measurement.reason.map { reasons.contains($0) ? "\(verdict) (\($0))" : verdict } ?? verdict
   }
 
   package var json: JSON {

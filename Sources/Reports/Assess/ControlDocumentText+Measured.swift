@@ -36,14 +36,15 @@ extension ControlDocumentText {
     return blocks + (notes.isEmpty ? [] : [.lines(notes)])
   }
 
-  /// `2 of 8 not met`, or `12 of 12 met`.
+  /// `2 of 8 not met`, `12 of 12 met`, or `4 of 6 met, 2 not known`.
   private var summary: String {
     let judged = document.judged
-    let (failing, waived) = (judged.count(.fail), judged.count(.waived))
+    let (failing, unknown) = (judged.count(.fail), judged.count(.notKnown))
+    let waived = judged.count(.waived)
     let rest = waived > 0 ? ", \(waived) waived" : ""
-    return failing > 0
-      ? "\(failing) of \(judged.count) not met\(rest)"
-      : "\(judged.count(.pass)) of \(judged.count) met\(rest)"
+    if failing > 0 { return "\(failing) of \(judged.count) not met\(rest)" }
+    return "\(judged.count(.pass)) of \(judged.count) met\(rest)"
+      + (unknown > 0 ? ", \(unknown) not known" : "")
   }
 
   /// The waivers that cover a row of the control.

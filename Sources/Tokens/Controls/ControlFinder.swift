@@ -34,7 +34,7 @@ package struct ControlFinder {
   private let settings: ControlWordSettings
   private let ignored: [PathPattern]
   private var candidates: [Candidate] = []
-  private var names = ControlNames()
+  private var names = ControlNames(foreign: ControlLexicon.builtIn.foreign)
   /// The words of segments, of which many tokens share one.
   private var segments: [Name: NameWords] = [:]
   /// By candidate, for those that names mention.

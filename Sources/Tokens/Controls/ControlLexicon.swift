@@ -12,6 +12,8 @@ package struct ControlLexicon: Sendable {
   let structure: [String]
   /// Words directly after a control's name by which it is another component.
   let others: Set<String>
+  /// Names that hold the name of a control and are another component.
+  let foreign: [String]
 
   /// The lexicon in the binary, which is read when a name is first read.
   package static let builtIn = ControlLexicon(reading: PackageResources.words_yaml)
@@ -37,7 +39,16 @@ package struct ControlLexicon: Sendable {
     (selections, sizes, axes) = (entries("selections"), entries("sizes"), entries("axes"))
     structure = member("structure").map(keys) ?? []
     others = Set(member("others").map(keys) ?? [])
+    foreign = member("foreign").map(keys) ?? []
   }
+
+  /// Whether a word says in which state or selection, other than at rest, a token is used.
+  package func isOfState(_ word: String) -> Bool {
+    word == "active" || (states + selections).contains { $0.name != "default" && $0.keys.contains(word) }
+  }
+
+  /// Whether a word says nothing within a name, such as `color`.
+  package func isStructure(_ word: String) -> Bool { structure.contains(word) }
 }
 
 /// What a word, or several joined ones, mean in the names of one control.

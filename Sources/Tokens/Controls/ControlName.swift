@@ -56,11 +56,16 @@ struct ControlNames {
   /// The most words of an entry.
   static let longest = 4
 
-  private var entries: [String: (candidate: Int, element: String?)] = [:]
+  /// Without a candidate, it is the name of another component.
+  private var entries: [String: (candidate: Int?, element: String?)] = [:]
+
+  init(foreign: [String]) {
+    for key in foreign { entries[key] = (nil, nil) }
+  }
 
   mutating func add(_ name: ControlFacts.Name, _ candidate: Int) {
     let key = ControlLibrary.key(name.words)
-    if entries[key] == nil { entries[key] = (candidate, name.element) }
+    if entries[key]?.candidate == nil { entries[key] = (candidate, name.element) }
   }
 
   /// The first place where a name of a control is, the longest one there.
@@ -70,9 +75,10 @@ struct ControlNames {
         guard let key = name.key(at: place, count, inOnePiece: true), let entry = entries[key] else {
           continue
         }
-        let words = place..<(place + count)
-        return ControlPlace(
-          candidate: entry.candidate, words: words, element: entry.element, run: place..<place)
+        return entry.candidate.map { candidate in
+          ControlPlace(
+            candidate: candidate, words: place..<(place + count), element: entry.element, run: place..<place)
+        }
       }
     }
     return nil

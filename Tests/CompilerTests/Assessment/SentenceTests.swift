@@ -146,3 +146,97 @@ import Testing
     #expect(document.behavior.allSatisfy { $0.ios == "none" && $0.web != "none" })
   }
 }
+
+/// What is not understood is listed, and nothing is asserted about it.
+@Suite struct UnderstandingTests {
+  /// A surface, a switch, and other groups with a background.
+  @Test(arguments: [
+    ("color.surface.base", true), ("acme.background", true), ("md.sys.color.surface", true),
+    ("active.background", false), ("theme.color.disabled.background", false),
+    ("alert.info.background", false),
+  ])
+  func `a surface is that of pages`(path: String, isSurface: Bool) throws {
+    let groups = path.split(separator: ".")
+    let document = try AssessingTests.document(
+      "switch: {$type: color, track: {on: {$value: '#000'}, off: {$value: '#999'}}}\n"
+        + groups.map { "\($0): {" }.joined() + "$type: color, $value: '#EEEEEE'"
+        + String(repeating: "}", count: groups.count) + "\n")
+    #expect(document.surfaces.map(\.token) == [isSurface ? path : nil])
+  }
+
+  /// A picker of dates is no select, and a picker is one.
+  @Test func `a longer name is another component`() {
+    let rest = "{$type: color, $value: '#000'}\n"
+    func names(_ control: String) -> [String] {
+      AssessingTests.documents(["a.yaml": "\(control)-color-background-hover: \(rest)"]).map(\.name)
+    }
+    #expect(names("kui-date-time-picker").isEmpty && names("colorPicker").isEmpty)
+    #expect(names("kui-picker") == ["kui-picker"])
+  }
+
+  /// Neither follows the schema, and no toggle is in the set.
+  @Test func `consistent names siblings of the set only`() {
+    let colors = "focus: {background: {$value: '#000'}}, default: {background: {$value: '#fff'}}"
+    let yaml = ["checkbox", "radio"].map { "\($0): {$type: color, \(colors)}\n" }.joined()
+    let documents = AssessingTests.documents(["a.yaml": yaml])
+    let evidence = documents.map { $0.assessment.health.first { $0.aspect == .consistent }?.evidence ?? "" }
+    #expect(evidence.count == 2)
+    let beginning = "property and values differ from the schema of its family"
+    for text in evidence { #expect(text.hasPrefix(beginning), "\(text)") }
+  }
+
+  /// The focus may be what is not understood: the box has its color at rest.
+  @Test func `a state with a name that is not understood is not known`() throws {
+    func row(_ name: String) throws -> (ControlDocument, [String?]) {
+      let document = try AssessingTests.document(
+        """
+        checkbox: {$type: color, default: {background: {$value: "#1354EC"}},
+          focus: {background: {$value: "#1354EC"}}, \(name): {halo: {$value: "#FFF"}}}
+        """)
+      let row = document.rows.map(\.measurement).first { $0.requirement == .state }
+      return (document, [row?.verdict.rawValue, row?.reason])
+    }
+    let (document, unread) = try row("focused")
+    #expect(unread == ["not-known", "`checkbox.focused.halo` is not understood"])
+    #expect(document.assessment.met.focus == .notKnown)
+    let judged = document.assessment.measurements.judged
+    let (met, unknown) = (judged.count(.pass), judged.count(.notKnown))
+    #expect(met > 0 && unknown > 0 && met + unknown == judged.count)
+    #expect(
+      ControlDocumentText(document).text.contains(
+        "Contrast and appearance\n  \(met) of \(judged.count) met, \(unknown) not known\n"))
+    // What is not understood is of another state.
+    #expect(try row("disabled").1 == ["fail", nil])
+  }
+
+  /// The border of what is selected is not read, so nothing says that only the label tells it.
+  @Test func `a selection with a name that is not understood is not known`() throws {
+    let document = try AssessingTests.document(
+      """
+      tabs: {$type: color, background: {$value: "#F9FAFB"}, text: {$value: "#6C7489"},
+        text-selected: {$value: "#767D92"}, edge-selected: {$value: "#0D0E14"}}
+      """)
+    let rows = document.rows.map(\.measurement).filter { $0.requirement == .distinction }
+    #expect(rows.map(\.verdict) == [.notKnown])
+    #expect(rows.map(\.reason) == ["`tabs.edge-selected` is not understood"])
+  }
+
+  /// Red and gray of one lightness: noticeable, and not enough for an error.
+  @Test func `an error that only hue shows says so`() throws {
+    let document = try AssessingTests.document(
+      """
+      input: {$type: color, border: {default: {$value: "#565656"}, error: {$value: "#B3192E"}}}
+      """)
+    let row = try #require(document.rows.first { $0.measurement.requirement == .state })
+    #expect(row.measurement.verdict == .fail && row.measurement.reason == "hue")
+    #expect(ControlDocumentText(document).text.contains("fail (hue)"))
+  }
+
+  @Test func `a label that is not understood is not called missing`() throws {
+    let unread = (1...6).map { "u\($0): {hover: {background: {$value: '#123456'}}}" }.joined(separator: ", ")
+    let document = try AssessingTests.document(
+      "button: {$type: color, hover: {background: {$value: '#EEE'}}, \(unread)}\n")
+    let health = document.assessment.health.first { $0.aspect == .composable }
+    #expect(health?.evidence == "no label of its own is understood")
+  }
+}

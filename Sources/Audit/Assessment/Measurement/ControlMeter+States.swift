@@ -29,12 +29,14 @@ extension ControlMeter {
     let exemption =
       exemption(of: views[view]) ?? exemption(of: views[other])
       ?? (isLoading ? "a loading control is neither on nor off" : nil)
-    let verdict = exemption != nil ? .exempt : found.ofSelections
+    let unread = found.ofSelections == .pass ? nil : unread(of: views[view], .selection)
+    let verdict = exemption != nil ? .exempt : unread != nil ? .notKnown : found.ofSelections
     return Measurement(
       requirement: .distinction, theme: theme, variants: [choices(views[view], without: .selection)],
       foreground: on, background: .token(off), roles: (fill, fill), value: ratio,
       needs: Distinctness.minimumRatio, unit: .ratio, criterion: "WCAG 2.2 1.4.1", verdict: verdict,
-      reason: exemption ?? (ratio < Distinctness.minimumRatio && verdict != .fail ? "shape" : nil))
+      reason: exemption ?? unread
+        ?? (ratio < Distinctness.minimumRatio && verdict != .fail ? "shape" : nil))
   }
 
   /// On against off once more, with the colors of the system: it is a warning if nothing but these differs, and they do not.
@@ -78,14 +80,34 @@ extension ControlMeter {
     let found = Distinctness(one, two, of: anatomy)
     guard found.hasShape || found.difference != nil else { return nil }
     let criteria = ["focused": "WCAG 2.2 2.4.7", "error": "WCAG 2.2 1.4.1"]
+    let verdict = found.verdict(ofState: state)
+    let unread = verdict == .pass ? nil : unread(of: views[view], .state)
+    let isShape = found.hasShape && !found.isColorEnough(forState: state)
+    let isHue = verdict == .fail && found.difference.map { $0.value >= Look.noticeable } == true
     return Measurement(
       requirement: .state, theme: theme, variants: [choices(views[view])],
       foreground: found.difference.flatMap { one.tokens[$0.role] },
       background: found.difference.flatMap { two.tokens[$0.role] }.map { .token($0) },
       roles: found.difference.map { ($0.role, $0.role) }, value: found.difference?.value,
       needs: Look.noticeable, unit: .deltaE, criterion: criteria[state] ?? "",
-      verdict: found.verdict(ofState: state),
-      reason: found.hasShape && !found.isColorEnough(forState: state) ? "shape" : nil)
+      verdict: unread == nil ? verdict : .notKnown,
+      reason: unread ?? (isShape ? "shape" : isHue ? "hue" : nil))
+  }
+
+  /// What may distinguish a view and is not understood: a token whose name has a value of an axis, and no other one than
+  /// the view's of the rest.
+  private func unread(of view: View, _ axis: ControlAxis) -> String? {
+    guard !built.control.isDescribed else { return nil }
+    let token = built.control.unread.first { token in
+      guard let value = token[axis.rawValue] else { return false }
+      let isOwn = axis == .selection || value.name == view.values[axis.rawValue]
+      return isOwn
+        && token.values.allSatisfy { value in
+          value.axis == axis.rawValue || value.axis == ControlAxis.size.rawValue
+            || view.values[value.axis].map { $0 == value.name } ?? true
+        }
+    }
+    return token.map { "`\(tokens.dottedPath(of: $0.id))` is not understood" }
   }
 
   // MARK: Colors of the system

@@ -63,6 +63,14 @@ struct SurfaceFinder {
     ["canvas", "default"], ["canvas"],
   ]
 
+  /// Whether the words before an ending may be those of a page: without a state, and of a group of colors or, in short, of the
+  /// set. Longer names are those of components.
+  private static func mayBeOfPage(_ words: some Collection<String>) -> Bool {
+    let lexicon = ControlLexicon.builtIn
+    guard !words.contains(where: lexicon.isOfState) else { return false }
+    return words.count <= 1 || words.contains(where: lexicon.isStructure)
+  }
+
   /// The first opaque color with the likeliest ending; of several, the one with the fewest segments.
   private func named(except taken: Set<TokenID>) -> TokenID? {
     var best: (rank: Int, count: Int, token: TokenID)?
@@ -71,6 +79,7 @@ struct SurfaceFinder {
       guard
         let rank = Self.endings.firstIndex(where: { ending in
           words.suffix(ending.count).elementsEqual(ending.map { [$0] })
+            && Self.mayBeOfPage(words.dropLast(ending.count).joined())
         }), best.map({ (rank, words.count) < ($0.rank, $0.count) }) ?? true, isOpaque(id)
       else { continue }
       best = (rank, words.count, id)
