@@ -86,7 +86,8 @@ extension OutputModel {
       var words = WordTable(count: 0)
       for (index, member) in (value.own?.members ?? []).enumerated() where !value.members[index].isEmpty {
         var name: [UInt8] = []
-        words.append(words.split(member.name.utf8), as: .kebab, from: 0, to: &name)
+        let split = words.split(member.name.utf8)
+        words.append(split, as: .kebab, from: 0, to: &name)
         add("-" + String(decoding: name, as: UTF8.self)) { css.append(member: index, of: value, to: &$0) }
       }
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
