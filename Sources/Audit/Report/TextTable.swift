@@ -61,9 +61,8 @@ package struct TextTable {
   }
 
   private static func trimmed(_ line: String) -> String {
-    var line = line
-    while line.hasSuffix(" ") { line.removeLast() }
-    return line
+    guard let last = line.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return "" }
+    return String(line[..<line.utf8.index(after: last)])
   }
 
   /// The rows as a Markdown table.

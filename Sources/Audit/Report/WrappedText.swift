@@ -1,7 +1,11 @@
 /// Text that is broken into lines of a width, in columns of a terminal.
 package enum WrappedText {
   /// The columns of a text: East Asian wide characters take two (UAX #11), combining marks none.
-  package static func width(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + width(of: $1) } }
+  package static func width(_ text: some StringProtocol) -> Int {
+    // Most texts are printable ASCII.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+    return text.reduce(0) { $0 + width(of: $1) }
+  }
 
   private static func width(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
@@ -15,6 +19,7 @@ package enum WrappedText {
 
   /// The lines of a text, which break at spaces, else after `.`, `/`, `-` or `,`, else anywhere.
   package static func lines(_ text: String, width limit: Int) -> [String] {
+    guard width(text) > limit else { return [text] }
     var lines: [String] = []
     var rest = Array(text)
     while width(String(rest)) > limit {

@@ -253,7 +253,7 @@ private struct FocusCheck {
 
 extension Anatomy {
   /// Whether `contrast:` requires 3 : 1 of a role on a layer.
-  fileprivate func requires(_ role: Int, on layer: Layer) -> Bool {
+  func requires(_ role: Int, on layer: Layer) -> Bool {
     contrast.contains {
       $0.of.contains(.role(role)) && $0.on.contains(layer) && $0.minimum >= FocusedBorder.minimumRatio
     }

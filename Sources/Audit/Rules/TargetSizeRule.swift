@@ -29,10 +29,11 @@ private func checkTargets(
 ) {
   let platforms =
     subject.plan.platforms.isEmpty ? Platform.allCases : subject.plan.platforms
+  let part = anatomy.targetPart
   var seen: [TokenID: Set<Double>] = [:]
   for variant in anatomy.variants(over: anatomy.sizePath.axes) {
     let targets = subject.themes.indices.compactMap { theme in
-      subject.target(of: anatomy, in: variant, theme).map { (theme: theme, target: $0) }
+      subject.target(part, of: anatomy, in: variant, theme).map { (theme: theme, target: $0) }
     }
     guard let token = targets.first?.target.token else { continue }
     let sizes = Set(targets.map(\.target.size)).subtracting(seen[token] ?? [])
@@ -55,8 +56,10 @@ private func checkTargets(
 
 extension Subject {
   /// The target of a size, if it is known; the coverage rule reports missing sizes.
-  fileprivate func target(of anatomy: Anatomy, in variant: Anatomy.Variant, _ theme: Int) -> Target? {
-    let target = anatomy.target { part in
+  fileprivate func target(
+    _ part: Int?, of anatomy: Anatomy, in variant: Anatomy.Variant, _ theme: Int
+  ) -> Target? {
+    let target = anatomy.target(part) { part in
       let segments = anatomy.sizePath.filled(for: variant, of: anatomy, member: anatomy.parts[part].segment)
       return path(of: segments).flatMap(token(at:)).flatMap { token in
         pixels(of: token, in: theme).map { (token, $0) }

@@ -14,9 +14,11 @@ extension Anatomy {
   /// The part for the target, or the frame with the padding around it, or the frame, which the target may exceed; `nil` if no
   /// length is known.
   ///
-  /// - Parameter length: the token of a part and its length in px.
-  func target(_ length: (Int) -> (token: TokenID, size: Double)?) -> Target? {
-    if let (token, size) = targetPart.flatMap(length) {
+  /// - Parameters:
+  ///   - part: the part that is the target.
+  ///   - length: the token of a part and its length in px.
+  func target(_ part: Int?, _ length: (Int) -> (token: TokenID, size: Double)?) -> Target? {
+    if let (token, size) = part.flatMap(length) {
       return Target(token: token, size: size, isKnown: true)
     }
     let sides = [.width, .height].compactMap { drawing.first?.measures[$0] }.compactMap(length)
@@ -27,7 +29,7 @@ extension Anatomy {
   }
 
   /// The part that is the target.
-  private var targetPart: Int? {
+  var targetPart: Int? {
     let names = ["touchtarget", "target", "hittarget", "tappablearea"]
     return parts.firstIndex { $0.measure == .target }
       ?? parts.firstIndex { part in

@@ -54,7 +54,8 @@ extension ControlDocumentWriter {
 
   /// The six-digit colors in a text.
   private static func colors(in text: String) -> [String] {
-    text.split(separator: "#", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
+    return text.split(separator: "#", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       let digits = part.prefix { $0.isHexDigit }
       return digits.count == 6 ? "#" + digits.uppercased() : nil
     }

@@ -239,4 +239,17 @@ import Testing
     let health = document.assessment.health.first { $0.aspect == .composable }
     #expect(health?.evidence == "no label of its own is understood")
   }
+
+  /// Only a box that is chosen needs contrast, and `active` may be what is chosen.
+  @Test func `a pair of a selection that is not understood is not known`() throws {
+    let document = try AssessingTests.document(
+      """
+      checkbox: {$type: color, color: {background: {default: {$value: "#FAFAFA"}, active: {$value: "#151515"},
+        hover: {$value: "#F0F0F0"}}}}
+      """)
+    let rows = document.assessment.measurements[.contrast]
+    #expect(!rows.isEmpty && rows.allSatisfy { $0.verdict == .notKnown })
+    #expect(Set(rows.map(\.reason)) == ["the selection is not understood"])
+    #expect(document.assessment.met.contrast == .notKnown)
+  }
 }

@@ -45,11 +45,17 @@ extension ControlMeter {
     }
     guard let best, .token(best.token) != ground.side else { return nil }
     let exemption = exemption(of: views[view])
+    let isMet = best.ratio >= needed.ratio
+    // Names that are not understood may say that the token is of a selection to which the pair does not apply.
+    let isUnsure =
+      !isMet && built.isReadPartly && views[view].values[ControlAxis.selection.rawValue] == nil
+      && requirement.only.keys.contains { ControlWords.axis(ofProperty: $0) == .selection }
     return Measurement(
       requirement: .contrast, theme: theme, variants: [choices(views[view])], foreground: best.token,
       background: ground.side, roles: (best.role, ground.role), value: best.ratio, needs: needed.ratio,
       unit: .ratio, criterion: needed.criterion,
-      verdict: exemption != nil ? .exempt : best.ratio < needed.ratio ? .fail : .pass, reason: exemption)
+      verdict: exemption != nil ? .exempt : isMet ? .pass : isUnsure ? .notKnown : .fail,
+      reason: exemption ?? (isUnsure ? "the selection is not understood" : nil))
   }
 
   /// A layer as it is seen, down to the surface; by itself if that is a gradient which shows through.
@@ -76,9 +82,9 @@ extension ControlMeter {
         guard isFocused(views[view]), let ring = ring(in: views[view]),
           border(in: views[view], theme)?.verdict != .pass
         else { return [] }
-        var grounds: [Anatomy.Layer] = requires(ring.role, on: .surface) ? [] : [.surface]
+        var grounds: [Anatomy.Layer] = anatomy.requires(ring.role, on: .surface) ? [] : [.surface]
         if let fill = anatomy.drawing.first(where: { $0.shape == .box })?.role, fill != ring.role,
-          !requires(ring.role, on: .role(fill)), touches(ring, views[view], in: theme)
+          !anatomy.requires(ring.role, on: .role(fill)), touches(ring, views[view], in: theme)
         {
           grounds.append(.role(fill))
         }
@@ -88,12 +94,6 @@ extension ControlMeter {
             RequiredRatio(3, ContrastTerms(), .part), view, in: theme)
         }
       }
-    }
-  }
-
-  private func requires(_ role: Int, on layer: Anatomy.Layer) -> Bool {
-    anatomy.contrast.contains {
-      $0.of.contains(.role(role)) && $0.on.contains(layer) && $0.minimum >= 3
     }
   }
 

@@ -24,8 +24,9 @@ extension ControlMeter {
   }
 
   private func smallestTarget(in theme: Int) -> Target? {
-    built.variants.compactMap { variant in
-      anatomy.target { part in
+    let target = anatomy.targetPart
+    return built.variants.compactMap { variant in
+      anatomy.target(target) { part in
         variant.token(.part(part)).flatMap { token in pixels(of: token, in: theme).map { (token, $0) } }
       }
     }.min { $0.size < $1.size }

@@ -62,6 +62,7 @@ struct SurfaceFinder {
     ["background", "default"], ["background", "base"], ["background", "primary"], ["background"],
     ["canvas", "default"], ["canvas"],
   ]
+  private static let lastWords = Set(endings.compactMap(\.last))
 
   /// Whether the words before an ending may be those of a page: without a state, and of a group of colors or, in short, of the
   /// set. Longer names are those of components.
@@ -75,7 +76,11 @@ struct SurfaceFinder {
   private func named(except taken: Set<TokenID>) -> TokenID? {
     var best: (rank: Int, count: Int, token: TokenID)?
     for id in tokens.ids where !taken.contains(id) {
-      let words = tokens.segments(of: id).map { PathPiece.words(of: $0).map { $0.lowercased() } }
+      let segments = tokens.segments(of: id)
+      func split(_ segment: String) -> [String] { PathPiece.words(of: segment).map { $0.lowercased() } }
+      // Few names end in one of these words.
+      guard let last = segments.last.map(split)?.first, Self.lastWords.contains(last) else { continue }
+      let words = segments.map(split)
       guard
         let rank = Self.endings.firstIndex(where: { ending in
           words.suffix(ending.count).elementsEqual(ending.map { [$0] })
