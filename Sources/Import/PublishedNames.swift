@@ -15,6 +15,7 @@ package struct PublishedNames: Sendable {
   let isLoose: Bool
   /// In the order of the text.
   private(set) var declarations: [Declaration] = []
+  package var isEmpty: Bool { declarations.isEmpty }
 
   /// Reads the custom properties of CSS, or the variables of SCSS.
   package init(styleSheet text: [UInt8]) {

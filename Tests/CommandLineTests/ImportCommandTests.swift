@@ -52,6 +52,13 @@ import Testing
     #expect(other.output.contains("other    --color-red: was `#f01000`, is `#ff0000`"))
     #expect(other.output.contains("missing  --color-gone: was `#fff`"))
     #expect(try work.tokenc("import", "old", "--output", "b", "--compare", "light=missing.css").status == 66)
+    // What no name is read from is not equal to anything.
+    try work.write("let a = Tokens.b\n", to: "T.swift")
+    let code = try work.tokenc("import", "old", "--output", "b", "--compare", "T.swift")
+    #expect(code.status == 66)
+    #expect(
+      code.error == "tokenc: error: there are no names in `T.swift`; a comparison takes CSS, SCSS, and JSON\n"
+    )
   }
 
   /// A name that no token has is not in the file; a second import does not replace it.

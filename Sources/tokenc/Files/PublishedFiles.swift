@@ -21,6 +21,11 @@ struct PublishedFiles {
       }
       let isJSON = path.utf8.suffix(5).elementsEqual(".json".utf8)
       let names = isJSON ? PublishedNames(json: bytes, path: path) : PublishedNames(styleSheet: bytes)
+      guard !names.isEmpty else {
+        let takes = "a comparison takes CSS, SCSS, and JSON"
+        StandardStreams.writeError(Array("tokenc: error: there are no names in `\(path)`; \(takes)\n".utf8))
+        throw ExitStatus.unreadableInput.exitCode
+      }
       return Importation.Published(argument, about: subject, names)
     }
   }
