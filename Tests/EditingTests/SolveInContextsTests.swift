@@ -106,4 +106,28 @@ import Tokens
       compilation.passingColors(at: offset, in: source).map(\.title)
         .contains("Use `\(suggestion)`, the nearest color that passes"))
   }
+
+  /// A repair that names a step which no brand overrides takes the pair out of the axis.
+  @Test func `a pair that is in no context any more`() {
+    let solve = SolveTests.solve([
+      "t/base.yaml": """
+      g: {$type: color, 0: {$value: "#ffffff"}, 500: {$value: "#6b7280"}, 600: {$value: "#4b5563"}}
+      text: {$type: color, link: {$value: "{g.500}"}}
+      surface: {$type: color, default: {$value: "{g.0}"}}
+
+      """,
+      "t/rosa.yaml": "g: {$type: color, 500: {$value: \"#8a7f85\"}}\n",
+      "t/r.resolver.yaml": """
+      version: "2025.10"
+      sets: {base: {sources: [{$ref: base.yaml}]}}
+      modifiers: {brand: {default: blau, contexts: {blau: [], rosa: [{$ref: rosa.yaml}]}}}
+      resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/brand"}]
+
+      """,
+      "t/tokenc.yaml":
+        "resolver: r.resolver.yaml\naxes: all\naudit: {contrast: [{foreground: text.*, background: surface.*, minimum: 4.5}]}\n",
+    ])
+    #expect(SolveTests.moves(solve) == ["text.link {g.500} → {g.600}"])
+    #expect(solve.status == .solved)
+  }
 }

@@ -80,9 +80,9 @@ extension Solve {
   /// The required pairs whose ratio changes, in the order of the audit.
   var contrast: [ShownContrast] {
     guard let repair, let report, let later = after?.report else { return [] }
-    return compilation.rows(of: repair.requirements).compactMap { row in
-      let (old, new) = (report.contrast[row], later.contrast[row])
-      guard old.ratio != new.ratio else { return nil }
+    return zip(repair.requirements.map(\.result), later.rows(of: repair.requirements)).compactMap {
+      old, new in
+      guard let new, old.ratio != new.ratio else { return nil }
       return ShownContrast(
         theme: report.themes[old.theme], context: old.context, foreground: report.path(of: old.foreground),
         background: report.path(of: old.background), required: old.required, before: old.ratio,

@@ -63,7 +63,7 @@ package struct Solve {
       diagnostics = [Diagnostic(conflict, of: repair, in: compilation)]
     case .solved(let moves, _, _):
       apply(
-        moves, of: repair,
+        moves, of: repair, includingWaived: options.includesWaived,
         FixStep(
           request: request, before: compilation, workspace: workspace, texts: [:], isEditable: isEditable))
     }
@@ -76,7 +76,9 @@ package struct Solve {
   }
 
   /// Makes the edits, compiles again, and accepts the result if the audit does.
-  private mutating func apply(_ moves: [Repair.Move], of repair: Repair, _ step: FixStep) {
+  private mutating func apply(
+    _ moves: [Repair.Move], of repair: Repair, includingWaived: Bool, _ step: FixStep
+  ) {
     let edits = moves.map { move in
       Diagnostic(
         .error, .lowContrast, "`\(move.before)` becomes `\(move.after)`",
@@ -84,15 +86,16 @@ package struct Solve {
         fix: .init("write `\(move.after)`", edits: move.edits))
     }
     guard let result = step.result(of: edits), result.applied.count == edits.count,
-      let later = result.compilation.report, later.contrast.count == report?.contrast.count
+      let later = result.compilation.report
     else { return }
-    let rows = compilation.rows(of: repair.requirements)
-    let failing = rows.filter { later.contrast[$0].ratio < later.contrast[$0].required }
+    // A repair may let a pair depend on other axes, and so be measured in other contexts.
+    let failing = later.requirements(includingWaived: includingWaived).map(\.result)
+      .filter { $0.ratio < $0.required }
     diagnostics = compilation.newErrors(in: result.compilation)
     guard failing.isEmpty, diagnostics.isEmpty else {
       judged = result.compilation
       if diagnostics.isEmpty {
-        let places = failing.map { later.contrast[$0] }.compactMap { result in
+        let places = failing.compactMap { result in
           later.subject.at(result.context).token(result.foreground, in: result.theme)
             .map(later.subject.tokens.valueRange)
         }
@@ -111,10 +114,9 @@ package struct Solve {
   }
 }
 
-extension Compilation {
-  /// The indices of requirements in the audit's list of contrasts.
-  func rows(of requirements: [Requirement]) -> [Int] {
-    guard let report else { return [] }
+extension Report {
+  /// The rows of requirements in the list of contrasts; `nil` for what is not measured there.
+  func rows(of requirements: [Requirement]) -> [ContrastResult?] {
     struct Key: Hashable {
       var pair, theme: Int
       var context: [ModifierChoice]
@@ -123,9 +125,9 @@ extension Compilation {
         (pair, theme, context) = (result.pair, result.theme, result.context)
       }
     }
-    var rows: [Key: Int] = [:]
-    for (row, result) in report.contrast.enumerated() { rows[Key(result)] = row }
-    return requirements.compactMap { rows[Key($0.result)] }
+    var rows: [Key: ContrastResult] = [:]
+    for result in contrast { rows[Key(result)] = result }
+    return requirements.map { rows[Key($0.result)] }
   }
 }
 
