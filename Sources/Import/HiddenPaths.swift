@@ -39,9 +39,8 @@ struct HiddenPaths {
     var members: [[UInt8]: Groups] = [:]
     var order: [[UInt8]] = []
     for (document, node) in groups {
-      for (key, value) in document.entries(of: node) where document.kind(of: value) == .mapping {
-        let property = document.name(of: key).property
-        guard property == nil || property == .root else { continue }
+      for (key, value) in document.entries(of: node)
+      where document.isMember(key) && document.kind(of: value) == .mapping {
         let name = Array(document.text(of: key))
         if members[name] == nil { order.append(name) }
         members[name, default: []].append((document, value))

@@ -25,9 +25,8 @@ struct TokenPath {
     in group: ImportedSet.Source, of set: ImportedSet, at path: [UInt8], _ found: inout [TokenPath]
   ) {
     let document = set.documents[group.file]
-    for (key, value) in document.entries(of: group.node) where document.kind(of: value) == .mapping {
-      let property = document.name(of: key).property
-      guard property == nil || property == .root else { continue }
+    for (key, value) in document.entries(of: group.node)
+    where document.isMember(key) && document.kind(of: value) == .mapping {
       let path = path + (path.isEmpty ? [] : [UInt8(ascii: ".")]) + document.text(of: key)
       let member = ImportedSet.Source(file: group.file, node: value)
       guard document.value(of: .value, in: value) == nil else {

@@ -129,7 +129,7 @@ struct ModeTrees {
       add(document.entries(of: modes).map { Array(document.text(of: $0.key)) })
       return
     }
-    for (key, value) in document.entries(of: node) where isMember(key) { find(in: value) }
+    for (key, value) in document.entries(of: node) where document.isMember(key) { find(in: value) }
   }
 
   /// The value of a mode, which may be a token of its own: `{"dark": {"$value": "#000"}}`.
@@ -149,12 +149,6 @@ struct ModeTrees {
     case .string, .number, .boolean, .null, .alias:
       return document.text(of: a).elementsEqual(document.text(of: b))
     }
-  }
-
-  /// Whether a key is a name, and not a property of the format.
-  private func isMember(_ key: NodeID) -> Bool {
-    let property = document.name(of: key).property
-    return property == nil || property == .root
   }
 
   /// Notes modes that a token has: they are contexts of one modifier, with those that another token has next to one of them.
@@ -198,7 +192,7 @@ struct ModeTrees {
     guard document.kind(of: node) == .mapping else { return false }
     if let modes = modes(of: node) { return value(of: mode, in: modes) != nil }
     var holds = false
-    for (key, value) in document.entries(of: node) where isMember(key) {
+    for (key, value) in document.entries(of: node) where document.isMember(key) {
       if self.holds(mode, in: value) { holds = true }
     }
     if holds { holders.insert(node) }
@@ -216,7 +210,7 @@ struct ModeTrees {
   private mutating func writeGroup(_ node: NodeID, of mode: [UInt8]) {
     out.beginMapping(at: node)
     for (key, value) in document.entries(of: node) {
-      guard document.kind(of: value) == .mapping, isMember(key) else {
+      guard document.kind(of: value) == .mapping, document.isMember(key) else {
         out.key(key)
         out.copy(value)
         continue

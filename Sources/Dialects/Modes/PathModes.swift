@@ -10,9 +10,12 @@ struct PathModes {
   /// A token with a context.
   private struct Moved {
     let pattern: Int
-    let context: String
+    /// The segment with the context.
+    let match: ModePattern.Match
     /// The path without the context, with dots.
     let path: String
+
+    var context: String { match.context }
   }
 
   /// A token or a group of a context.
@@ -89,16 +92,10 @@ struct PathModes {
 
   private func isToken(_ node: NodeID) -> Bool { document.value(of: .value, in: node) != nil }
 
-  /// Whether a key is a name, and not a property of the format.
-  private func isMember(_ key: NodeID) -> Bool {
-    let property = document.name(of: key).property
-    return property == nil || property == .root
-  }
-
   private mutating func find(in node: NodeID, at path: [String]) {
     guard document.kind(of: node) == .mapping else { return }
-    for (key, value) in document.entries(of: node) where isMember(key) && document.kind(of: value) == .mapping
-    {
+    for (key, value) in document.entries(of: node)
+    where document.isMember(key) && document.kind(of: value) == .mapping {
       let path = path + [document.string(of: key)]
       guard isToken(value) else {
         find(in: value, at: path)
@@ -108,7 +105,7 @@ struct PathModes {
       var rest = path
       rest.replaceSubrange(match.index...match.index, with: match.rest.isEmpty ? [] : [match.rest])
       moved[path.joined(separator: ".")] = Moved(
-        pattern: pattern, context: match.context, path: rest.joined(separator: "."))
+        pattern: pattern, match: match, path: rest.joined(separator: "."))
       guard let modifier = modifiers.firstIndex(where: { $0.name == patterns[pattern].modifier }) else {
         continue
       }
@@ -157,9 +154,9 @@ struct PathModes {
   private mutating func writeBase(_ node: NodeID, at path: [String]) {
     out.beginMapping(at: node)
     for (key, value) in document.entries(of: node) {
-      let isGroup = isMember(key) && document.kind(of: value) == .mapping && !isToken(value)
+      let isGroup = document.isMember(key) && document.kind(of: value) == .mapping && !isToken(value)
       let path = path + [document.string(of: key)]
-      if isMember(key) {
+      if document.isMember(key) {
         guard isGroup ? staysInBase(value, at: path) : moved[path.joined(separator: ".")] == nil else {
           continue
         }
@@ -176,7 +173,7 @@ struct PathModes {
     for (key, value) in document.entries(of: node) {
       let path = path + [document.string(of: key)]
       if document.string(of: key) == "$extends" { return true }
-      guard isMember(key) else { continue }
+      guard document.isMember(key) else { continue }
       hasMembers = true
       guard document.kind(of: value) == .mapping else { return true }
       if isToken(value) ? moved[path.joined(separator: ".")] == nil : staysInBase(value, at: path) {
@@ -196,15 +193,15 @@ struct PathModes {
   private mutating func collect(
     _ node: NodeID, _ way: [Step], into trees: inout [[String]: Branch], _ order: inout [[String]]
   ) {
-    for (key, value) in document.entries(of: node) where isMember(key) && document.kind(of: value) == .mapping
-    {
+    for (key, value) in document.entries(of: node)
+    where document.isMember(key) && document.kind(of: value) == .mapping {
       guard isToken(value) else {
         collect(value, way + [Step(key: key, group: value)], into: &trees, &order)
         continue
       }
       let path = way.map { document.string(of: $0.key) } + [document.string(of: key)]
-      guard let (pattern, match) = match(path) else { continue }
-      let context = [patterns[pattern].modifier, match.context]
+      guard let moved = moved[path.joined(separator: ".")] else { continue }
+      let (context, match) = ([patterns[moved.pattern].modifier, moved.context], moved.match)
       if trees[context] == nil {
         order.append(context)
         trees[context] = Branch([], key: key, group: nil)
@@ -224,7 +221,7 @@ struct PathModes {
       if branch.token != nil {
         log.report(
           .duplicateToken,
-          "`\(path.joined(separator: "."))` is `\(moved[path.joined(separator: ".")]?.path ?? "")` in `\(match.context)`, as another token is",
+          "`\(path.joined(separator: "."))` is `\(moved.path)` in `\(moved.context)`, as another token is",
           at: document.range(of: key))
       } else {
         branch.token = (value, document.value(of: Name(.type), in: value) == nil ? type : nil)
@@ -245,7 +242,7 @@ struct PathModes {
     out.beginMapping(at: place)
     if let group = branch.group {
       for (key, value) in document.entries(of: group)
-      where !isMember(key) && document.string(of: key) != "$extends" {
+      where !document.isMember(key) && document.string(of: key) != "$extends" {
         out.key(key)
         copy(value, in: context)
       }
@@ -296,8 +293,8 @@ struct PathModes {
       out.end()
     case .string:
       let text = document.string(of: node)
-      guard
-        let changed = text.hasPrefix("#/") ? pointer(text, node, context) : references(text, node, context)
+      let names = text.hasPrefix("#/") ? JSONPointer.names(inFragment: text[...]) : nil
+      guard let changed = names.map({ pointer($0, node, context) }) ?? references(text, node, context)
       else { return out.copy(node) }
       out.string(changed.utf8, at: node)
     case .number, .boolean, .null, .alias: out.copy(node)
@@ -318,17 +315,11 @@ struct PathModes {
   }
 
   /// A pointer to a token or into it, to the new path; `nil` if that token has no context.
-  private mutating func pointer(_ text: String, _ node: NodeID, _ context: [String]?) -> String? {
-    let segments = text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map {
-      $0.replacing("~1", with: "/").replacing("~0", with: "~")
-    }
-    for count in (1...max(1, segments.count)).reversed() {
-      guard let new = newPath(of: segments.prefix(count).joined(separator: "."), node, context) else {
-        continue
-      }
-      let escaped = new.split(separator: ".") + segments.dropFirst(count).map { $0[...] }
-      return "#/"
-        + escaped.map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined(separator: "/")
+  private mutating func pointer(_ names: [String], _ node: NodeID, _ context: [String]?) -> String? {
+    for count in names.indices.reversed() {
+      guard let new = newPath(of: names[...count].joined(separator: "."), node, context) else { continue }
+      let rest = names[(count + 1)...].map(JSONPointer.escaped)
+      return ([JSONPointer.fragment(ofPath: new)] + rest).joined(separator: "/")
     }
     return nil
   }

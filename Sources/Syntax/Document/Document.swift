@@ -141,6 +141,12 @@ package struct Document: Sendable {
   @inlinable
   package func name(of key: NodeID) -> Name { Name(rawValue: nodes[Int(key.rawValue)].name) }
 
+  /// Whether a key of a group is a name, and not a property of the format; `$root` is the name of a token.
+  package func isMember(_ key: NodeID) -> Bool {
+    let property = name(of: key).property
+    return property == nil || property == .root
+  }
+
   /// The keys and values of a mapping, in the order of the text; empty for other nodes.
   @inlinable
   package func entries(of id: NodeID) -> Entries {
