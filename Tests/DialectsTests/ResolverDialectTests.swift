@@ -104,7 +104,7 @@ import Tokens
   func setsWithoutTokensAreErrors(_ dialect: Dialect, _ goal: Request.Goal) {
     let files = ["t/a.json": #"{"x": {"y": 1}}"#, "t/b.json": "{}"]
     // Folders of texts, such as style sheets, hold nothing else.
-    let folder = Dialect.ofTexts.contains(dialect) ? ["t/a.json", "t/b.json"] : ["t"]
+    let folder = dialect.textEnding != nil ? ["t/a.json", "t/b.json"] : ["t"]
     for (files, inputs, list) in [
       (files, folder, "2 files: `t/a.json`, `t/b.json`"), (files, ["t/a.json"], "1 file: `t/a.json`"),
       (

@@ -9,8 +9,7 @@ import Tokens
 extension Subject {
   /// Reads a text as a file of a dialect, alone and in sets with others, and imports what is read.
   func read(_ bytes: [UInt8], in dialect: Dialect) {
-    let endings: [Dialect: String] = [.css: "css", .scss: "scss", .designMD: "md"]
-    let alone = "t/a.\(endings[dialect] ?? (bytes.count % 8 == 0 ? "yaml" : "json"))"
+    let alone = "t/a" + (dialect.textEnding ?? (bytes.count % 8 == 0 ? ".yaml" : ".json"))
     read([alone: bytes], in: dialect, importing: true)
     for others in Self.companions(of: dialect) {
       read(others.merging(["t/a.json": bytes]) { other, _ in other.isEmpty ? bytes : other }, in: dialect)

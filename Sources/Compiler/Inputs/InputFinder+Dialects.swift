@@ -28,19 +28,27 @@ extension InputFinder {
     let imported = files.read(
       numbers, in: dialect, configuration, units: request.dialectUnits, types: types,
       sets: request.dialectSets, &workspace)
-    let paths = numbers.map { files.documents.sources[files.documents[$0].source].path }
     if files.isClosed, !files.log.hasErrors {
-      for finding in imported.noTokens(in: paths, of: dialect) { files.log.report(finding) }
+      for finding in imported.noTokens(in: paths(of: numbers), of: dialect) { files.log.report(finding) }
     }
-    self.imported = (imported, paths, numbers)
+    take(imported, numbers)
+    readModes(in: imported, numbers, dialect)
+  }
+
+  /// Makes a set that was read, or divided, the input.
+  private mutating func take(_ imported: ImportedSet, _ numbers: [Int]) {
+    self.imported = (imported, paths(of: numbers), numbers)
     tokens = .dialect(ResolverDocument(imported, numbers: numbers, of: files.documents), numbers)
-    readModes(in: imported, dialect)
+  }
+
+  private func paths(of numbers: [Int]) -> [String] {
+    numbers.map { files.documents.sources[files.documents[$0].source].path }
   }
 
   /// Divides what was read in a dialect by the modes in paths, if `modes:` says so.
-  private mutating func readModes(in imported: ImportedSet, _ dialect: Dialect) {
+  private mutating func readModes(in imported: ImportedSet, _ numbers: [Int], _ dialect: Dialect) {
     let places = configuration.modes.filter { if case .path = $0.value { true } else { false } }
-    guard let place = places.first?.range, case .dialect(_, let numbers) = tokens else { return }
+    guard let place = places.first?.range else { return }
     guard imported.isPlain else {
       let cause = imported.faults.isEmpty ? "has themes already" : "has tokens without a value"
       files.log.report(
@@ -48,14 +56,12 @@ extension InputFinder {
         "modes in paths are not read, because the set in \(dialect.words) \(cause)", at: place)
       return
     }
-    let paths = numbers.map { files.documents.sources[files.documents[$0].source].path }
     guard
       var divided = files.readModes(of: numbers, at: places.map(\.value), isForeign: true, &workspace)
     else { return }
     (divided.counts, divided.losses) = (imported.counts, imported.losses)
     divided.hasPublishedNames = imported.hasPublishedNames
-    self.imported = (divided, paths, numbers)
-    tokens = .dialect(ResolverDocument(divided, numbers: numbers, of: files.documents), numbers)
+    take(divided, numbers)
   }
 }
 
@@ -74,10 +80,7 @@ extension InputFinder {
     }
     let places = configuration.modes.map(\.value)
     guard let imported = files.readModes(of: numbers, at: places, &workspace) else { return }
-    self.imported = (
-      imported, numbers.map { files.documents.sources[files.documents[$0].source].path }, numbers
-    )
-    tokens = .dialect(ResolverDocument(imported, numbers: numbers, of: files.documents), numbers)
+    take(imported, numbers)
   }
 
   /// The types that a file assigns to path patterns: `{"space.**": dimension px, "motion.**": duration ms}`.

@@ -54,7 +54,7 @@ struct InputFinder {
     try readConfiguration(path)
     let dialect = request.dialect ?? configuration.dialect?.value
     workspace.isForeign = !request.isStrict && dialect != nil
-    workspace.textDialect = dialect.flatMap { Dialect.ofTexts.contains($0) ? $0 : nil }
+    workspace.textDialect = dialect.flatMap { $0.textEnding == nil ? nil : $0 }
     for argument in arguments { addRoots(argument) }
     if let types = request.dialectTypes { exclude(FilePath(types)) }
     for folder in request.packageFolders { files.addRoot(FilePath(folder), workspace.loader) }

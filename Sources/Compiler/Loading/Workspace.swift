@@ -76,7 +76,8 @@ package struct Workspace: Sendable {
   /// The parsed form of bytes that are already read.
   mutating func document(of bytes: [UInt8], at path: FilePath) -> Parsed {
     let dialect = Notation.textDialect(path.name)
-    let isText = dialect == .css || dialect == .scss
+    // A DESIGN.md begins with YAML.
+    let isText = dialect != nil && dialect != .designMD
     let bytes = dialect == .designMD ? bytes.frontMatter : bytes
     var notation = Notation(ofFile: path.name)
     if isForeign, notation == .json { notation = .json5 }
@@ -159,11 +160,9 @@ extension Notation {
   /// The dialect of a text that is no token file, such as a style sheet, and holds tokens for those who name it; `nil` for other
   /// files.
   static func textDialect(_ name: String) -> Dialect? {
-    let dialects: [(ending: String, dialect: Dialect)] = [
-      (".css", .css), (".scss", .scss), (".md", .designMD),
-    ]
-    return dialects.first { name.utf8.count > $0.ending.utf8.count && name.utf8.hasSuffix($0.ending) }?
-      .dialect
+    Dialect.allCases.first { dialect in
+      dialect.textEnding.map { name.utf8.count > $0.utf8.count && name.utf8.hasSuffix($0) } ?? false
+    }
   }
 
   /// Whether a name in a folder is that of a file of a dialect of texts.
@@ -173,7 +172,7 @@ extension Notation {
 
   /// The dialect of a folder of style sheets, or of one with a DESIGN.md; `nil` for others.
   package static func textDialect(among names: [String]) -> Dialect? {
-    [.css, .scss, .designMD].first { dialect in names.contains { isText($0, of: dialect) } }
+    Dialect.allCases.first { dialect in names.contains { isText($0, of: dialect) } }
   }
 
   /// The extensions of token files, in words.

@@ -181,10 +181,9 @@ extension Diagnostic {
   fileprivate static func mismatch(
     _ path: String, _ choices: [ModifierChoice], _ one: String, _ other: String
   ) -> Diagnostic {
-    let input = choices.map { "\($0.modifier)=\($0.context)" }.joined(separator: ", ")
     return Diagnostic(
       .axesMismatch,
-      "`\(path)` is \(other.shortened(to: 80)) in \(input), and outputs would have \(one.shortened(to: 80)); this is a bug in tokenc; please report it with your files",
+      "`\(path)` is \(other.shortened(to: 80)) in \(choices.equations), and outputs would have \(one.shortened(to: 80)); this is a bug in tokenc; please report it with your files",
       at: .program)
   }
 }

@@ -141,7 +141,7 @@ package struct FittingFiles: Sendable {
     } else {
       // A pattern for style sheets would match the one that is written.
       let sources =
-        dialect.map(Dialect.ofTexts.contains) == true
+        dialect?.textEnding != nil
         ? compilation.filesRead.map { String(decoding: $0.utf8.dropFirst(folder.utf8.count), as: UTF8.self) }
         : compilation.patterns
       text += "sources: [\(sources.map(quoted).joined(separator: ", "))]\n"

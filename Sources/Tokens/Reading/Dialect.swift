@@ -10,8 +10,15 @@ package enum Dialect: String, CaseIterable, Sendable {
   case figma, theo, material, css, scss
   case designMD = "design-md"
 
-  /// Those whose files are texts and no trees of values.
-  package static let ofTexts: Set<Dialect> = [.css, .scss, .designMD]
+  /// How the names of its files end, if these are texts and no trees of values.
+  package var textEnding: String? {
+    switch self {
+    case .css: ".css"
+    case .scss: ".scss"
+    case .designMD: ".md"
+    case .figma, .theo, .material, .tokensStudio, .styleDictionary: nil
+    }
+  }
 
   /// The dialect in the words of a message.
   package var words: String {
