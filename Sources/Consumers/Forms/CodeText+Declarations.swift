@@ -6,7 +6,7 @@ package struct StyleDeclarations: Sendable {
   package struct Declaration: Sendable {
     /// In lower case; custom properties as they are written.
     package let property: String
-    /// What stands behind the colon.
+    /// The text after the colon.
     package let value: Range<Int>
 
     package var isCustom: Bool { property.hasPrefix("--") }

@@ -57,6 +57,7 @@ extension Solve {
       return []
     }
     let (tokens, views) = (repair.sites.subject.tokens, repair.sites.views)
+    let subjects = views.map { later.at($0.context) }
     var locations = LineTables(compilation.sources)
     return moves.map { move in
       let site = repair.sites.sites[move.site]
@@ -65,7 +66,7 @@ extension Solve {
       var seen: Set<TokenID> = []
       for (token, view) in move.shown {
         guard let old = repair.sites.color(of: token, in: view),
-          let new = later.at(views[view].context).value(of: token, in: views[view].theme)?.color?.color,
+          let new = subjects[view].value(of: token, in: views[view].theme)?.color?.color,
           new != old
         else { continue }
         difference = max(difference, old.differenceOK(from: new))
