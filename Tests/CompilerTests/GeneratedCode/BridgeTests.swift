@@ -8,7 +8,7 @@ import Tokens
 
 /// `bridge:`, the themes of platforms' own components.
 @Suite struct BridgeTests {
-  private static let base = """
+  static let base = """
     brand: {$type: color, base: {$value: "#005ce5"}, "on": {$value: "#ffffff"}}
     surface: {$type: color, default: {$value: "#ffffff"}}
     radius: {$type: dimension, m: {$value: 12px}}
@@ -356,7 +356,7 @@ import Tokens
 
   // MARK: Diagnostics
 
-  private static func check(_ bridge: String, tokens: String = base) -> Compilation {
+  static func check(_ bridge: String, tokens: String = base) -> Compilation {
     let files = ["t/a.yaml": tokens, "t/tokenc.yaml": "sources: [a.yaml]\nbridge:\n\(bridge)\n"]
     return compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
   }
@@ -412,25 +412,6 @@ import Tokens
     let fixed = [edit].applied(to: Array(text.utf8), in: 0..<text.utf8.count)
     #expect(
       String(decoding: fixed, as: UTF8.self).contains("# the page\n    onSurface: text.primary\n    leave:"))
-  }
-
-  @Test func `each of the 36 roles of a color scheme is missed`() throws {
-    let list = try #require(RoleList.all.first { $0.name == "material3" })
-    let roles = list.roles.filter { $0.kind == .colors && !$0.isOptional }.map(\.name)
-    #expect(roles.count == 36)
-    func missing(_ mapped: some Sequence<String>) -> [String] {
-      let mappings = mapped.map { "\($0): brand.base" }.joined(separator: ", ")
-      let found = Self.check("  material3: {\(mappings)}").log.diagnostics.filter { $0.code == .missingRole }
-      return found.compactMap { $0.message.split(separator: "`").dropFirst(2).first.map(String.init) }
-    }
-    #expect(missing(roles).isEmpty)
-    #expect(missing(["primary"]) == Array(roles.dropFirst()))
-    for role in roles.dropFirst() { #expect(missing(roles.filter { $0 != role }) == [role]) }
-  }
-
-  @Test func `a kind without a mapped role is not missing`() {
-    let text = Self.check("  material3: {primary: brand.base, medium: radius.m, leave: []}").diagnosticsText
-    #expect(text.contains("no token for `extraSmall`") && !text.contains("no token for `bodyLarge`"))
   }
 
   @Test func `the platform implies contrast`() {
