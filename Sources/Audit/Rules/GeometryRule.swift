@@ -125,14 +125,7 @@ struct GeometryCheck {
   }
 
   private func sizeText(_ value: TokenValue) -> String {
-    switch value {
-    case .dimension(let dimension): dimension.text
-    case .number(let number): number.decimal
-    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
-      .shadow,
-      .gradient, .typography, .string, .boolean, .spring, .opaque:
-      value.typeName
-    }
+    value.dimension?.text ?? value.number?.decimal ?? value.typeName
   }
 }
 

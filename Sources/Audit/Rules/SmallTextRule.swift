@@ -24,16 +24,11 @@ extension Rule {
       permutation.aliases[index] == TokenSet.Permutation.none
     }
     for used in sizes {
-      let size: Dimension
-      switch subject.value(of: used) {
-      case .typography(let typography)?: size = typography.fontSize
-      case .dimension(let dimension)? where isSize[Int(used.token.rawValue)]: size = dimension
-      case .color?, .dimension?, .fontFamily?, .fontWeight?, .duration?, .cubicBezier?, .number?,
-        .strokeStyle?,
-        .border?, .transition?, .shadow?, .gradient?, .string?, .boolean?, .spring?, .opaque?, nil:
-        continue
-      }
-      guard let pixels = size.pixels(perRem: perRem), pixels < minimum else { continue }
+      let value = subject.value(of: used)
+      let length = isSize[Int(used.token.rawValue)] ? value?.dimension : nil
+      guard let size = value?.typography?.fontSize ?? length, let pixels = size.pixels(perRem: perRem),
+        pixels < minimum
+      else { continue }
       let name = subject.tokens.dottedPath(of: used.token)
       ledger.report(
         .small(name, size, minimum: settings[minimumSize], at: subject.valueRange(of: used)), about: [name],

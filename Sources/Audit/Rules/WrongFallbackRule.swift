@@ -30,16 +30,9 @@ extension Rule {
 extension Subject {
   /// A color, a length or a time of the first theme that has it, as CSS writes it.
   fileprivate func valueText(of id: TokenID) -> String? {
-    switch themes.indices.lazy.compactMap({ value(of: id, in: $0) }).first {
-    case .color(let color)?: color.color.rgba8.hex
-    case .dimension(let dimension)?: dimension.text
-    case .duration(let duration)?: duration.value.decimal + duration.unit.rawValue
-    case .number(let number)?: number.decimal
-    case .fontFamily?, .fontWeight?, .cubicBezier?, .strokeStyle?, .border?, .transition?, .shadow?,
-      .gradient?,
-      .typography?, .string?, .boolean?, .spring?, .opaque?, nil:
-      nil
-    }
+    let first = themes.indices.lazy.compactMap { value(of: id, in: $0) }.first
+    return first?.color?.color.rgba8.hex ?? first?.dimension?.text ?? first?.number?.decimal
+      ?? first?.duration.map { $0.value.decimal + $0.unit.rawValue }
   }
 }
 

@@ -112,14 +112,7 @@ extension Subject {
 extension TokenValue {
   /// A dimension in px, or a number; `nil` for a length that only a browser knows.
   func pixels(perRem: Double) -> Double? {
-    switch self {
-    case .dimension(let dimension): dimension.pixels(perRem: perRem)
-    case .number(let number): number
-    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
-      .shadow,
-      .gradient, .typography, .string, .boolean, .spring, .opaque:
-      nil
-    }
+    dimension?.pixels(perRem: perRem) ?? number
   }
 
   /// The thickness of a line in px: that of a border, or a length.

@@ -7,29 +7,24 @@ extension TokenSet {
   /// in every theme. False for anything else.
   func differs(_ fallback: ArraySlice<UInt8>, from token: TokenID, pixelsPerRem: Double) -> Bool {
     let values = permutations.indices.compactMap { value(of: token, in: $0) }
-    switch values.first?.type {
-    case .color?:
+    guard let first = values.first else { return false }
+    if first.color != nil {
       guard let written = try? CSSColor(parsing: fallback).color.rgba8 else { return false }
-      return !values.contains {
-        if case .color(let color) = $0 { color.color.rgba8 == written } else { false }
-      }
-    case .dimension?:
+      return !values.contains { $0.color?.color.rgba8 == written }
+    }
+    if first.dimension != nil {
       guard let written = Self.measure(fallback, [("px", 1), ("rem", pixelsPerRem)]) else { return false }
       return !values.contains { value in
-        guard case .dimension(let length) = value else { return false }
+        guard let length = value.dimension else { return false }
         guard let pixels = length.pixels(perRem: pixelsPerRem) else { return true }
         return (pixels - written).magnitude < 1e-6
       }
-    case .duration?:
-      guard let written = Self.measure(fallback, [("ms", 1), ("s", 1000)]) else { return false }
-      return !values.contains { value in
-        guard case .duration(let time) = value else { return false }
-        return (time.milliseconds - written).magnitude < 1e-6
-      }
-    case .number?, .fontFamily?, .fontWeight?, .cubicBezier?, .border?, .transition?, .shadow?, .gradient?,
-      .typography?, .strokeStyle?, .string?, .boolean?, .spring?, .opaque?,
-      nil:
+    }
+    guard first.duration != nil, let written = Self.measure(fallback, [("ms", 1), ("s", 1000)]) else {
       return false
+    }
+    return !values.contains { value in
+      value.duration.map { ($0.milliseconds - written).magnitude < 1e-6 } ?? false
     }
   }
 

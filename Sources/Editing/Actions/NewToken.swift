@@ -5,19 +5,13 @@ package import Tokens
 
 /// A text as the value of a token: in quotes, but for a number or a truth value of a type that has these.
 package func written(_ text: String, as type: TokenType?) -> String {
-  let isLiteral =
-    switch type {
-    case .number, .fontWeight:
-      Array(text.utf8).withUnsafeBufferPointer {
-        let number = DecimalSpelling(in: $0)
-        return number.isJSON && number.end == $0.count
-      }
-    case .boolean: text == "true" || text == "false"
-    case nil, .color, .dimension, .fontFamily, .duration, .cubicBezier, .strokeStyle, .border, .transition,
-      .shadow, .gradient, .typography, .string, .spring, .opaque:
-      false
-    }
-  return isLiteral ? text : quoted(text)
+  if type == .boolean, text == "true" || text == "false" { return text }
+  guard type == .number || type == .fontWeight else { return quoted(text) }
+  let isNumber = Array(text.utf8).withUnsafeBufferPointer {
+    let number = DecimalSpelling(in: $0)
+    return number.isJSON && number.end == $0.count
+  }
+  return isNumber ? text : quoted(text)
 }
 
 /// A token to add to a set.

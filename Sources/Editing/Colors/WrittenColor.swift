@@ -47,14 +47,7 @@ extension Compilation {
           tokens.definitions[Int(definition)].document == document
         else { continue }
         let type = tokens.values[Int(value)].type
-        switch type {
-        case .color, .border, .shadow, .gradient:
-          if seen.insert(definition).inserted { found.append((Int(definition), type)) }
-        case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-          .transition,
-          .typography, .string, .boolean, .spring, .opaque:
-          break
-        }
+        if type.hasColors, seen.insert(definition).inserted { found.append((Int(definition), type)) }
       }
     }
     return found

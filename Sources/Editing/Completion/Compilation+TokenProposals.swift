@@ -101,31 +101,20 @@ extension Compilation {
 extension TokenType {
   /// The members of the type's mapping values, with their types if they have one.
   package var members: [(name: String, type: TokenType?)] {
-    switch self {
-    case .color: [("colorSpace", nil), ("components", nil), ("alpha", .number), ("hex", nil)]
-    case .dimension, .duration: [("value", nil), ("unit", nil)]
-    case .strokeStyle: [("dashArray", .dimension), ("lineCap", nil)]
-    case .border: [("color", .color), ("width", .dimension), ("style", .strokeStyle)]
-    case .transition: [("duration", .duration), ("delay", .duration), ("timingFunction", .cubicBezier)]
-    case .shadow:
-      [
-        ("color", .color), ("offsetX", .dimension), ("offsetY", .dimension), ("blur", .dimension),
-        ("spread", .dimension), ("inset", nil),
-      ]
-    case .gradient: [("color", .color), ("position", .number)]
-    case .typography:
-      [
-        ("fontFamily", .fontFamily), ("fontSize", .dimension), ("fontWeight", .fontWeight),
-        ("letterSpacing", .dimension), ("lineHeight", .number),
-      ]
-    case .spring:
-      [
-        ("duration", .duration), ("bounce", .number), ("stiffness", .number), ("damping", .number),
-        ("dampingRatio", .number), ("mass", .number), ("response", .duration), ("dampingFraction", .number),
-      ]
-    case .fontFamily, .fontWeight, .cubicBezier, .number, .string, .boolean, .opaque: []
-    }
+    Self.otherMembers[self] ?? parts.map { ($0.rawValue, $0.type) }
   }
+
+  /// The members of types that are not composite in DTCG.
+  private static let otherMembers: [TokenType: [(name: String, type: TokenType?)]] = [
+    .color: [("colorSpace", nil), ("components", nil), ("alpha", .number), ("hex", nil)],
+    .dimension: [("value", nil), ("unit", nil)],
+    .duration: [("value", nil), ("unit", nil)],
+    .strokeStyle: [("dashArray", .dimension), ("lineCap", nil)],
+    .spring: [
+      ("duration", .duration), ("bounce", .number), ("stiffness", .number), ("damping", .number),
+      ("dampingRatio", .number), ("mass", .number), ("response", .duration), ("dampingFraction", .number),
+    ],
+  ]
 
   /// The possible words of a member of the type's values.
   package func words(ofMember name: String) -> [String] {
@@ -141,13 +130,8 @@ extension TokenType {
 
   /// The possible words of the type's values.
   package var words: [String] {
-    switch self {
-    case .strokeStyle: StrokeStyle.Keyword.allCases.map(\.rawValue)
-    case .fontWeight: FontWeight.keywords.map(\.name)
-    case .boolean: ["true", "false"]
-    case .color, .dimension, .duration, .fontFamily, .cubicBezier, .number, .border, .transition, .shadow,
-      .gradient, .typography, .string, .spring, .opaque:
-      []
-    }
+    if self == .strokeStyle { return StrokeStyle.Keyword.allCases.map(\.rawValue) }
+    if self == .fontWeight { return FontWeight.keywords.map(\.name) }
+    return self == .boolean ? ["true", "false"] : []
   }
 }

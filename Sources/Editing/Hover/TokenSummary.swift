@@ -131,12 +131,7 @@ extension TokenValue {
   /// The value as a text that reads back as the same value, without quotes; `nil` for values without such a
   /// form.
   package var literal: String? {
-    switch self {
-    case .color(let value) where value.color.isExactIn8Bits: value.color.rgba8.hex
-    case .dimension, .duration: text
-    case .color, .fontFamily, .fontWeight, .cubicBezier, .number, .strokeStyle, .border, .transition, .shadow,
-      .gradient, .typography, .string, .boolean, .spring, .opaque:
-      nil
-    }
+    if let color = color?.color { return color.isExactIn8Bits ? color.rgba8.hex : nil }
+    return dimension == nil && duration == nil ? nil : text
   }
 }

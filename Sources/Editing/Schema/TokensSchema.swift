@@ -220,12 +220,9 @@ struct TokensSchema {
 
   /// The other accepted forms: CSS texts, and forms with an obvious meaning.
   private func shorthands(of type: TokenType) -> [Form] {
-    switch type {
-    case .color, .dimension, .duration, .shadow, .border, .transition, .cubicBezier, .gradient, .typography:
-      type == .dimension || type == .duration ? [.string, .number] : [.string]
-    case .number, .fontWeight: [.string]
-    case .fontFamily, .strokeStyle, .string, .boolean, .spring, .opaque: []
-    }
+    let fixed: [TokenType] = [.fontFamily, .strokeStyle, .string, .boolean, .spring, .opaque]
+    if type == .dimension || type == .duration { return [.string, .number] }
+    return fixed.contains(type) ? [] : [.string]
   }
 
   private func json(of form: Form) -> JSON {

@@ -2,32 +2,40 @@ import Tokens
 
 /// The types that generated code declares for values without a type in the language. Names are without their
 /// prefix.
-enum SupportType: CaseIterable {
-  case theme, themed
-  case color, shadow, border, strokeStyle, gradient, transition, cubicBezier, fontFamily, typography,
-    textTransform, spring
+enum SupportType: String, CaseIterable {
+  case theme = "Theme"
+  case themed = "Themed"
+  case color = "Color"
+  case shadow = "Shadow"
+  case border = "Border"
+  case strokeStyle = "StrokeStyle"
+  case gradient = "Gradient"
+  case transition = "Transition"
+  case cubicBezier = "CubicBezier"
+  case fontFamily = "FontFamily"
+  case typography = "Typography"
+  case textTransform = "TextTransform"
+  case spring = "Spring"
 
-  /// The names after a prefix.
-  static func names(after prefix: String) -> Set<String> { Set(allCases.map { "\(prefix)\($0.name)" }) }
-
-  /// The name after the prefix.
-  var name: StaticString {
-    switch self {
-    case .theme: "Theme"
-    case .themed: "Themed"
-    case .color: "Color"
-    case .shadow: "Shadow"
-    case .border: "Border"
-    case .strokeStyle: "StrokeStyle"
-    case .gradient: "Gradient"
-    case .transition: "Transition"
-    case .cubicBezier: "CubicBezier"
-    case .fontFamily: "FontFamily"
-    case .typography: "Typography"
-    case .textTransform: "TextTransform"
-    case .spring: "Spring"
+  /// The type for the values of tokens of a type; `nil` if a language has one.
+  init?(of type: TokenType) {
+    switch type {
+    case .dimension, .number, .fontWeight, .duration, .string, .boolean, .opaque: return nil
+    case .color: self = .color
+    case .fontFamily: self = .fontFamily
+    case .cubicBezier: self = .cubicBezier
+    case .strokeStyle: self = .strokeStyle
+    case .border: self = .border
+    case .transition: self = .transition
+    case .shadow: self = .shadow
+    case .gradient: self = .gradient
+    case .typography: self = .typography
+    case .spring: self = .spring
     }
   }
+
+  /// The names after a prefix.
+  static func names(after prefix: String) -> [String] { allCases.map { prefix + $0.rawValue } }
 }
 
 extension OutputTokens {
@@ -44,19 +52,11 @@ extension OutputTokens {
       if types.contains(type), type != .opaque, output.isThemed(type) {
         needed.formUnion(type == .color ? [.theme] : [.theme, .themed])
       }
-      switch type {
-      case .dimension, .number, .fontWeight, .duration, .string, .boolean, .opaque: break
-      case .color: needed.insert(.color)
-      case .fontFamily: needed.insert(.fontFamily)
-      case .cubicBezier: needed.insert(.cubicBezier)
-      case .strokeStyle: needed.insert(.strokeStyle)
-      case .spring: needed.insert(.spring)
-      case .border: needed.formUnion([.color, .theme, .border, .strokeStyle])
-      case .transition: needed.formUnion([.transition, .cubicBezier])
-      case .shadow: needed.formUnion([.color, .theme, .shadow])
-      case .gradient: needed.formUnion([.color, .theme, .gradient])
-      case .typography: needed.formUnion([.typography, .fontFamily, .textTransform])
-      }
+      if let own = SupportType(of: type) { needed.insert(own) }
+      if type == .border || type == .shadow || type == .gradient { needed.formUnion([.color, .theme]) }
+      if type == .border { needed.insert(.strokeStyle) }
+      if type == .transition { needed.insert(.cubicBezier) }
+      if type == .typography { needed.formUnion([.fontFamily, .textTransform]) }
     }
     return needed
   }

@@ -25,12 +25,12 @@ struct CSSMembers: Equatable, Sendable {
 
 /// The positions of members in composite values, which `CSSMembers` and `CSSLiterals` use as numbers.
 enum CSSPosition {
-  static let border = [Keyword.color, .width, .style]
-  static let transition = [Keyword.duration, .delay, .timingFunction]
-  static let typography = [Keyword.fontFamily, .fontSize, .fontWeight, .letterSpacing, .lineHeight]
-  static let layer = [Keyword.color, .offsetX, .offsetY, .blur, .spread]
-  /// A stop's position is a number, but CSS needs a percentage, so it is always a literal.
-  static let stop = [Keyword.color]
+  /// By type. The position of a stop is a number, but CSS needs a percentage, so it is always a literal.
+  static let members: [TokenType: [Keyword]] = [
+    .border: [.color, .width, .style], .transition: [.duration, .delay, .timingFunction],
+    .typography: [.fontFamily, .fontSize, .fontWeight, .letterSpacing, .lineHeight],
+    .shadow: [.color, .offsetX, .offsetY, .blur, .spread], .gradient: [.color],
+  ]
   /// The distance between the members of a layer or stop and those of the next; the last position is the
   /// layer itself.
   static let stride = 6

@@ -65,12 +65,7 @@ struct ValueNotation: Sendable {
 }
 
 extension [ValuePart.Name] {
-  static let border: Self = [.color, .width, .style]
-  static let transition: Self = [.duration, .delay, .timingFunction]
-  static let layer: Self = [.color, .offsetX, .offsetY, .blur, .spread, .inset]
-  static let stop: Self = [.color, .position]
   static let spring: Self = [.mass, .stiffness, .damping]
-  static let typography: Self = [.fontFamily, .fontSize, .fontWeight, .letterSpacing, .lineHeight]
   static let textStyle: Self = [.fontStyle, .textTransform, .textDecoration]
 }
 

@@ -41,17 +41,12 @@ extension LengthRule {
 
   /// A value with its lengths in the unit: those of dimensions, and the sizes and line heights of typography.
   private func converting(_ value: TokenValue, root: Double) -> TokenValue {
-    switch value {
-    case .dimension(let length): return .dimension(converting(length, root: root))
-    case .typography(var typography):
-      typography.fontSize = converting(typography.fontSize, root: root)
-      typography.lineHeightLength = typography.lineHeightLength.map { converting($0, root: root) }
-      return .typography(typography)
-    case .opaque(let value): return .opaque(value.mappingMembers { converting($0, root: root) })
-    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border,
-      .transition, .shadow, .gradient, .string, .boolean, .spring:
-      return value
-    }
+    if let length = value.dimension { return .dimension(converting(length, root: root)) }
+    if let opaque = value.opaque { return .opaque(opaque.mappingMembers { converting($0, root: root) }) }
+    guard var typography = value.typography else { return value }
+    typography.fontSize = converting(typography.fontSize, root: root)
+    typography.lineHeightLength = typography.lineHeightLength.map { converting($0, root: root) }
+    return .typography(typography)
   }
 
   /// The tokens of themes with their lengths in the unit. An alias whose target is written in another unit is written as its

@@ -114,23 +114,10 @@ extension TokenValue {
   /// Whether it has a number or a length, in px, for which a test holds. Colors, weights and durations are
   /// neither.
   fileprivate func hasNumber(rem: Double, where isLost: (Double) -> Bool) -> Bool {
-    func isAny(_ parts: [ValuePart]) -> Bool {
-      parts.contains { $0.value?.hasNumber(rem: rem, where: isLost) ?? false }
-    }
-    switch self {
-    case .dimension(let length): return isLost(length.pixels(rem: rem))
-    case .number(let number): return isLost(number)
-    case .cubicBezier(let curve): return curve.numbers.contains(where: isLost)
-    case .strokeStyle(.dashes(let lengths, _)): return lengths.contains { isLost($0.pixels(rem: rem)) }
-    case .border(let border): return isAny(border.parts)
-    case .transition(let transition): return isAny(transition.parts)
-    case .shadow(let shadow): return shadow.layers.contains { isAny($0.parts) }
-    case .gradient(let gradient): return gradient.contains { isLost($0.position) }
-    case .typography(let typography): return isAny(typography.parts)
-    case .color, .fontFamily, .fontWeight, .duration, .strokeStyle(.keyword), .string, .boolean, .spring,
-      .opaque:
-      return false
-    }
+    if let number = dimension?.pixels(rem: rem) ?? number { return isLost(number) }
+    if let numbers = cubicBezier?.numbers { return numbers.contains(where: isLost) }
+    if let lengths = strokeStyle?.lengths { return lengths.contains { isLost($0.pixels(rem: rem)) } }
+    return parts.contains { $0.value?.hasNumber(rem: rem, where: isLost) ?? false }
   }
 }
 

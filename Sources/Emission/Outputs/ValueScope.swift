@@ -71,18 +71,10 @@ extension TokenValue {
 
   /// Whether a length of the value has a property: its own, or that of a member, except line heights.
   func hasLength(where test: (Dimension) -> Bool) -> Bool {
-    switch self {
-    case .dimension(let dimension): test(dimension)
-    case .strokeStyle(let style): style.lengths.contains(where: test)
-    case .border(let border): test(border.width) || border.style.lengths.contains(where: test)
-    case .shadow(let shadow): shadow.layers.contains { $0.lengths.contains(where: test) }
-    case .typography(let typography):
-      test(typography.fontSize) || typography.absoluteLetterSpacing.map(test) == true
-    case .opaque(let value): value.members.joined().contains { $0.hasLength(where: test) }
-    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string,
-      .boolean, .spring:
-      false
-    }
+    if let dimension { return test(dimension) }
+    if let strokeStyle { return strokeStyle.lengths.contains(where: test) }
+    if let opaque { return opaque.members.joined().contains { $0.hasLength(where: test) } }
+    return (typography?.absoluteParts ?? parts).contains { $0.value?.hasLength(where: test) ?? false }
   }
 }
 

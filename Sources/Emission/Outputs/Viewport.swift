@@ -97,13 +97,14 @@ extension Viewport {
 
   /// A value with the lengths that depend on the screen alone in pixels.
   func computing(_ value: TokenValue) -> TokenValue {
-    switch value {
-    case .dimension(let length): return .dimension(computing(length))
-    case .strokeStyle(let style): return .strokeStyle(computing(style))
-    case .border(var border):
+    if let length = value.dimension { return .dimension(computing(length)) }
+    if let style = value.strokeStyle { return .strokeStyle(computing(style)) }
+    if let opaque = value.opaque { return .opaque(opaque.mappingMembers(computing)) }
+    if var border = value.border {
       (border.width, border.style) = (computing(border.width), computing(border.style))
       return .border(border)
-    case .shadow(var shadow):
+    }
+    if var shadow = value.shadow {
       for index in shadow.layers.indices {
         let layer = shadow.layers[index]
         shadow.layers[index].offsetX = computing(layer.offsetX)
@@ -112,15 +113,11 @@ extension Viewport {
         shadow.layers[index].spread = computing(layer.spread)
       }
       return .shadow(shadow)
-    case .typography(var typography):
-      typography.fontSize = computing(typography.fontSize)
-      typography.letterSpacing = typography.letterSpacing.map(computing)
-      return .typography(typography)
-    case .opaque(let value): return .opaque(value.mappingMembers(computing))
-    case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .transition, .gradient, .string,
-      .boolean, .spring:
-      return value
     }
+    guard var typography = value.typography else { return value }
+    typography.fontSize = computing(typography.fontSize)
+    typography.letterSpacing = typography.letterSpacing.map(computing)
+    return .typography(typography)
   }
 
   private func computing(_ style: StrokeStyle) -> StrokeStyle {

@@ -48,6 +48,8 @@ extension TokenValue {
     }
   }
 
+  /// The types without a sample.
+  private static let undrawn: [TokenType] = [.string, .boolean, .spring, .opaque]
   private static let radii: [StaticString] = ["radius", "radii", "corner", "rounded", "roundness"]
   private static let lines: [StaticString] = [
     "stroke", "border", "outline", "line-width", "divider", "hairline",
@@ -56,36 +58,20 @@ extension TokenValue {
 
   /// The CSS declarations with which samples show the value; empty if there are none.
   var sampleDeclarations: [UInt8] {
-    switch self {
-    case .typography(let typography): typography.cssDeclarations
-    case .color, .gradient, .shadow, .border, .fontFamily, .fontWeight, .duration, .cubicBezier, .transition,
-      .dimension, .number:
-      Array("--v: ".utf8) + cssText
-    case .strokeStyle(let style):
-      if case .keyword = style { Array("--v: ".utf8) + cssText } else { [] }
-    case .string, .boolean, .spring, .opaque: []
-    }
+    if let typography { return typography.cssDeclarations }
+    if case .strokeStyle(.dashes) = self { return [] }
+    return Self.undrawn.contains(type) ? [] : Array("--v: ".utf8) + cssText
   }
 
   /// The value in common CSS notation, with short numbers in its colors, or in words if CSS cannot express it.
   var shownText: [UInt8] {
-    switch self {
-    case .color, .dimension, .fontFamily, .duration, .cubicBezier, .border, .transition, .shadow, .gradient,
-      .number:
-      shortCSSText
-    case .fontWeight, .strokeStyle, .typography, .string, .boolean, .spring, .opaque:
-      Array(ValueText.describe(self).utf8)
-    }
+    fontWeight != nil || strokeStyle != nil || typography != nil || Self.undrawn.contains(type)
+      ? Array(ValueText.describe(self).utf8) : shortCSSText
   }
 
   /// The value in CSS if the shown text is a shortened form of it, otherwise empty.
   var exactText: [UInt8] {
-    switch self {
-    case .color, .border, .shadow, .gradient: cssText == shortCSSText ? [] : cssText
-    case .dimension, .fontFamily, .duration, .cubicBezier, .transition, .number, .fontWeight, .strokeStyle,
-      .typography, .string, .boolean, .spring, .opaque:
-      []
-    }
+    type.hasColors && cssText != shortCSSText ? cssText : []
   }
 }
 

@@ -5,20 +5,16 @@ import Text
 extension ExpressionValue {
   /// The value of a token as an operand; `nil` if expressions do not support its type.
   package init?(_ value: TokenValue) {
-    switch value {
-    case .color(let color): self = .color(color.color)
-    case .dimension(let dimension) where dimension.expression != nil: return nil
-    case .dimension(let dimension):
+    if let color = value.color {
+      self = .color(color.color)
+    } else if let dimension = value.dimension, dimension.expression == nil {
       let kind = dimension.unit == .percent ? Quantity.Kind.percent : .length(in: dimension.unit)
       self = .quantity(Quantity(dimension.value, kind))
-    case .duration(let duration):
+    } else if let duration = value.duration {
       self = .quantity(Quantity(duration.value, duration.unit == .s ? .seconds : .milliseconds))
-    case .number(let number): self = .quantity(Quantity(number))
-    case .fontWeight(let weight): self = .quantity(Quantity(weight.value))
-    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .spring,
-      .string,
-      .boolean, .opaque:
+    } else if let number = value.number ?? value.fontWeight?.value {
+      self = .quantity(Quantity(number))
+    } else {
       return nil
     }
   }
@@ -94,16 +90,7 @@ extension ExpressionFault {
 
 extension TokenType {
   fileprivate var expected: String {
-    switch self {
-    case .color: "a color"
-    case .dimension: "a dimension"
-    case .duration: "a duration"
-    case .number, .fontWeight: "a number"
-    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .spring,
-      .string,
-      .boolean, .opaque:
-      "a value"
-    }
+    guard takesExpressions else { return "a value" }
+    return self == .fontWeight ? "a number" : "a \(rawValue)"
   }
 }

@@ -5,14 +5,7 @@ import Text
 extension TokenType {
   /// Whether a text may compute a value of the type.
   package var takesExpressions: Bool {
-    switch self {
-    case .color, .dimension, .number, .duration, .fontWeight: true
-    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .spring,
-      .string,
-      .boolean, .opaque:
-      false
-    }
+    self == .color || self == .dimension || self == .number || self == .duration || self == .fontWeight
   }
 }
 

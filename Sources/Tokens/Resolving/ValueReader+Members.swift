@@ -190,16 +190,9 @@ extension ValueReader {
       }
     case .token(let id, let site):
       guard let value = pass.value(of: id) else { return nil }
-      switch value {
-      case .fontFamily(let family) where family.isSingle: return (family.names[0], place)
-      case .fontWeight(let weight) where weight.keyword != nil: return (weight.keyword ?? "", place)
-      case .strokeStyle(.keyword(let keyword)): return (keyword.rawValue, place)
-      case .string(let text): return (text, place)
-      case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-        .border, .transition, .shadow, .gradient, .typography, .boolean, .spring, .opaque:
-        report(.wrongType(index.dotted(id), value.type, expected: "a string", at: site))
-        return nil
-      }
+      if let word = value.word { return (word, place) }
+      report(.wrongType(index.dotted(id), value.type, expected: "a string", at: site))
+      return nil
     }
   }
 
@@ -270,6 +263,14 @@ extension ValueReader {
         "`\(documents[place].string(of: place.node))` is a shorthand; in strict DTCG it is `\(long)`",
         at: range,
         fix: .init("write the long form", edits: [.init(replacing: range, with: long)])))
+  }
+}
+
+extension TokenValue {
+  /// The text of a string, or the name that the author gave.
+  fileprivate var word: String? {
+    if case .strokeStyle(.keyword(let keyword)) = self { return keyword.rawValue }
+    return string ?? fontWeight?.keyword ?? fontFamily.flatMap { $0.isSingle ? $0.names[0] : nil }
   }
 }
 

@@ -355,10 +355,6 @@ extension Diagnostic {
 extension TokenType {
   /// Whether values may be texts that contain references: CSS, or other texts.
   fileprivate var hasTexts: Bool {
-    switch self {
-    case .border, .transition, .shadow, .gradient, .typography, .cubicBezier, .string, .opaque: true
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .number, .strokeStyle, .boolean, .spring:
-      false
-    }
+    !takesExpressions && self != .fontFamily && self != .strokeStyle && self != .boolean && self != .spring
   }
 }

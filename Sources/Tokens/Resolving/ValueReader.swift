@@ -270,11 +270,6 @@ extension TokenValue {
 extension TokenType {
   /// The type in the words of a message, with its article.
   var article: String {
-    switch self {
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .border, .transition, .shadow, .gradient, .typography, .string, .boolean, .spring:
-      "a \(rawValue)"
-    case .opaque: "a value of an unknown type"
-    }
+    self == .opaque ? "a value of an unknown type" : "a \(rawValue)"
   }
 }

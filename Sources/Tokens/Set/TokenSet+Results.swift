@@ -65,19 +65,10 @@ extension Diagnostic {
 extension TokenValue {
   /// The value in DTCG's form, as JSON, which is also YAML; `nil` for types without expressions.
   fileprivate var longForm: String? {
-    switch self {
-    case .color(let color): color.longForm
-    case .dimension(let dimension):
-      "{\"value\": \(dimension.value.decimal), \"unit\": \"\(dimension.unit.rawValue)\"}"
-    case .duration(let duration):
-      "{\"value\": \(duration.value.decimal), \"unit\": \"\(duration.unit.rawValue)\"}"
-    case .number(let number): number.decimal
-    case .fontWeight(let weight): weight.value.decimal
-    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .spring,
-      .string,
-      .boolean, .opaque:
-      nil
+    func measure(_ value: Double, _ unit: String) -> String {
+      "{\"value\": \(value.decimal), \"unit\": \"\(unit)\"}"
     }
+    return color?.longForm ?? dimension.map { measure($0.value, $0.unit.rawValue) }
+      ?? duration.map { measure($0.value, $0.unit.rawValue) } ?? (number ?? fontWeight?.value)?.decimal
   }
 }

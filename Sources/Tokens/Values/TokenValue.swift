@@ -18,22 +18,13 @@ package enum TokenType: String, Sendable, CaseIterable {
 
   /// Whether its values consist of values of other types, which may be references (§9).
   package var isComposite: Bool {
-    switch self {
-    case .strokeStyle, .border, .transition, .shadow, .gradient, .typography, .spring: true
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .string, .boolean,
-      .opaque:
-      false
-    }
+    self == .strokeStyle || self == .border || self == .transition || self == .shadow || self == .gradient
+      || self == .typography || self == .spring
   }
 
   /// Whether its values have colors.
   package var hasColors: Bool {
-    switch self {
-    case .color, .border, .shadow, .gradient: true
-    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography, .string, .boolean, .spring, .opaque:
-      false
-    }
+    self == .color || self == .border || self == .shadow || self == .gradient
   }
 }
 
@@ -102,21 +93,17 @@ extension TokenValue {
   package var shadow: ShadowList? { if case .shadow(let value) = self { value } else { nil } }
   package var gradient: Gradient? { if case .gradient(let value) = self { value } else { nil } }
   package var typography: Typography? { if case .typography(let value) = self { value } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var opaque: OpaqueValue? { if case .opaque(let value) = self { value } else { nil } }
 }
 
 extension TokenValue {
   /// Whether a color of the value has a property: its own, or that of its border, of a layer, or of a stop, by its number.
   package func hasColor(where test: (_ number: Int, _ color: ColorValue) -> Bool) -> Bool {
-    switch self {
-    case .color(let color): test(0, color)
-    case .border(let border): test(0, border.color)
-    case .shadow(let shadow): shadow.layers.enumerated().contains { test($0, $1.color) }
-    case .gradient(let stops): stops.enumerated().contains { test($0, $1.color) }
-    case .opaque(let value): value.members.joined().contains { $0.hasColor(where: test) }
-    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography, .string, .boolean, .spring:
-      false
-    }
+    if let color = color ?? border?.color { return test(0, color) }
+    if let opaque { return opaque.members.joined().contains { $0.hasColor(where: test) } }
+    if let gradient { return gradient.stops.enumerated().contains { test($0, $1.color) } }
+    return shadow?.layers.enumerated().contains { test($0, $1.color) } ?? false
   }
 }
 

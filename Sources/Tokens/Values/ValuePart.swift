@@ -19,6 +19,49 @@ package struct ValuePart: Sendable {
   init(_ name: Name, _ value: TokenValue?) { (self.name, self.value) = (name, value) }
 }
 
+extension ValuePart.Name {
+  /// The type of its values; `nil` for a Boolean or a word.
+  package var type: TokenType? {
+    switch self {
+    case .color: .color
+    case .width, .offsetX, .offsetY, .blur, .spread, .fontSize, .letterSpacing: .dimension
+    case .style: .strokeStyle
+    case .duration, .delay: .duration
+    case .timingFunction: .cubicBezier
+    case .fontFamily: .fontFamily
+    case .fontWeight: .fontWeight
+    case .position, .lineHeight, .mass, .stiffness, .damping: .number
+    case .inset, .fontStyle, .textTransform, .textDecoration, .easing: nil
+    }
+  }
+}
+
+/// The members of composite types, in DTCG's order.
+extension [ValuePart.Name] {
+  package static let border: Self = [.color, .width, .style]
+  package static let transition: Self = [.duration, .delay, .timingFunction]
+  package static let layer: Self = [.color, .offsetX, .offsetY, .blur, .spread, .inset]
+  package static let stop: Self = [.color, .position]
+  package static let typography: Self = [.fontFamily, .fontSize, .fontWeight, .letterSpacing, .lineHeight]
+}
+
+extension TokenType {
+  /// The members of its values, or of a layer or a stop of them; empty for what is not composite in DTCG.
+  package var parts: [ValuePart.Name] { Self.composites[self] ?? [] }
+
+  private static let composites: [TokenType: [ValuePart.Name]] = [
+    .border: .border, .transition: .transition, .shadow: .layer, .gradient: .stop, .typography: .typography,
+  ]
+}
+
+extension TokenValue {
+  /// The members of a composite value, those of all layers or stops; empty for other values.
+  package var parts: [ValuePart] {
+    border?.parts ?? transition?.parts ?? typography?.parts ?? shadow?.layers.flatMap(\.parts)
+      ?? gradient?.stops.flatMap(\.parts) ?? []
+  }
+}
+
 extension Border {
   package var parts: [ValuePart] {
     [

@@ -31,14 +31,7 @@ package enum ValueText {
 
   /// The value in place of a reference in a text: a color in its hex digits or as CSS writes it, a text without quotes.
   static func inText(_ value: TokenValue) -> String {
-    switch value {
-    case .color(let value): inText(value.color)
-    case .string(let text): text
-    case .opaque(let value): describe(value.content)
-    case .dimension, .duration, .number, .fontWeight, .fontFamily, .cubicBezier, .strokeStyle, .border,
-      .transition, .shadow, .gradient, .typography, .boolean, .spring:
-      describe(value)
-    }
+    (value.color?.color).map { inText($0) } ?? value.string ?? describe(value)
   }
 
   private static func inText(_ color: Color) -> String {

@@ -286,22 +286,19 @@ extension CodeToken {
 /// Writes the members of the configuration's types for their templates, as resources have values of these types.
 private func androidMembers(rem: Double) -> Format.ValueWriter {
   { value, output in
-    switch value {
-    case .color(let color):
-      let bytes = color.color.rgba8
+    if let bytes = value.color?.color.rgba8 {
       output += "#"
       for byte in (bytes.alpha < 255 ? [bytes.alpha] : []) + [bytes.red, bytes.green, bytes.blue] {
         output.append(hexadecimal: UInt32(byte), digits: 2, uppercase: true)
       }
-    case .dimension(let length):
+    } else if let length = value.dimension {
       output.append(decimal: length.pixels(rem: rem))
       output += "dp"
-    case .duration(let duration): output.append(decimal: duration.milliseconds.rounded())
-    case .fontFamily(let family): output += (family.names.first ?? "").utf8
-    case .string(let text): output += text.utf8
-    case .fontWeight, .cubicBezier, .number, .strokeStyle, .border, .transition, .shadow, .gradient,
-      .typography,
-      .boolean, .spring, .opaque:
+    } else if let duration = value.duration {
+      output.append(decimal: duration.milliseconds.rounded())
+    } else if let text = value.fontFamily.map({ $0.names.first ?? "" }) ?? value.string {
+      output += text.utf8
+    } else {
       CSSLiterals(isExact: false).append(value, to: &output)
     }
   }

@@ -50,19 +50,15 @@ extension OutputModel {
   private func resource(_ kind: String, of role: BridgedRole, _ part: String = "") -> [UInt8] {
     if let slot = role.slot { return "@\(kind)/".utf8 + names.names[slot] + Array(part.utf8) }
     var text: [UInt8] = []
-    switch reader.value(of: role) {
-    case .color(let color):
+    let value = reader.value(of: role)
+    if let color = value.color {
       text.append(UInt8(ascii: "#"))
       text.append(hexadecimal: color.color.rgba8.argb, digits: 8, uppercase: true)
-    case .dimension(let dimension):
+    } else if let dimension = value.dimension {
       text.append(decimal: dimension.pixels(rem: reader.output.rem))
       text += "dp".utf8
-    case .spring(let spring):
+    } else if let spring = value.spring {
       text.append(single: part == springParts[0] ? spring.dampingRatio : spring.stiffness / spring.mass)
-    case .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border, .transition,
-      .shadow,
-      .gradient, .typography, .string, .boolean, .opaque:
-      break
     }
     return text
   }

@@ -33,21 +33,8 @@ struct CSSAxisForms {
     writeOutCycles()
   }
 
-  /// The properties that a token is declared with.
-  private func properties(at slot: Int) -> [CSSProperty] {
-    switch tokens.reader.type(at: slot) {
-    case .typography: tokens.fontProperties(at: slot)
-    case .gradient: tokens.reader.output.cssProperties(of: .gradient)
-    case .spring: tokens.reader.output.cssProperties(of: .spring)
-    case .opaque: tokens.reader.cssProperties(ofOwn: slot)
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .border, .transition, .shadow, .string, .boolean:
-      [.whole]
-    }
-  }
-
   private func form(of slot: Int, _ dependence: AxisSpace.Dependence, refers: Bool) -> Form {
-    let properties = properties(at: slot)
+    let properties = tokens.severalProperties(at: slot) ?? [.whole]
     func texts(isExact: Bool) -> [[[UInt8]]] {
       properties.map { property in
         dependence.columns.map { text(of: slot, property, in: $0, isExact: isExact, refers: refers) }

@@ -25,8 +25,6 @@ struct DeclarationTable {
   /// - Parameter axes: the rules of axes.
   init(_ blocks: [CSSBlock], _ contents: CSSContents, _ axes: CSSAxisBlocks, _ tokens: CSSTokens) {
     (ranges, wideRanges) = ([], [])
-    let output = tokens.reader.output
-    let gradients = output.cssProperties(of: .gradient)
     for block in blocks {
       let start = declarations.count
       declarations += axes.declarations(beginning: block)
@@ -42,13 +40,9 @@ struct DeclarationTable {
         }
         var declaration = CSSDeclaration(
           slot: UInt32(slot), light: light, dark: dark, property: .whole, isFirst: block.contents == .all)
-        switch tokens.reader.type(at: slot) {
-        case .typography: append(tokens.fontProperties(at: slot), of: &declaration)
-        case .gradient: append(gradients, of: &declaration)
-        case .spring: append(output.cssProperties(of: .spring), of: &declaration)
-        case .opaque: append(tokens.reader.cssProperties(ofOwn: slot), of: &declaration)
-        case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-          .border, .transition, .shadow, .string, .boolean:
+        if let properties = tokens.severalProperties(at: slot) {
+          append(properties, of: &declaration)
+        } else {
           declarations.append(declaration)
         }
       }

@@ -184,16 +184,10 @@ extension OutputTokens {
 
 extension TokenType {
   /// The type of a custom property, as `@property` names it.
-  var syntaxInCSS: StaticString {
-    switch self {
-    case .color: "<color>"
-    case .dimension: "<length>"
-    case .duration: "<time>"
-    case .number, .fontWeight: "<number>"
-    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .string,
-      .boolean, .spring, .opaque:
-      "*"
-    }
-  }
+  var syntaxInCSS: StaticString { Self.syntaxesInCSS[self] ?? "*" }
+
+  private static let syntaxesInCSS: [TokenType: StaticString] = [
+    .color: "<color>", .dimension: "<length>", .duration: "<time>", .number: "<number>",
+    .fontWeight: "<number>",
+  ]
 }

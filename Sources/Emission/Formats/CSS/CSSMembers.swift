@@ -48,31 +48,20 @@ extension Document {
   /// The members of a composite value that may be references: their positions, and the nodes of the
   /// references.
   fileprivate func sites(of type: TokenType, at value: NodeID) -> [(position: Int, node: NodeID)] {
-    switch type {
-    case .border: return members(of: value, CSSPosition.border, from: 0)
-    case .transition: return members(of: value, CSSPosition.transition, from: 0)
-    case .typography: return members(of: value, CSSPosition.typography, from: 0)
-    case .shadow where kind(of: value) == .mapping: return members(of: value, CSSPosition.layer, from: 0)
-    case .shadow:
-      return elements(of: value).enumerated().flatMap { index, layer in
-        [(CSSPosition.layer(index), site(of: layer))]
-          + members(of: layer, CSSPosition.layer, from: index * CSSPosition.stride)
+    if type == .gradient || type == .shadow && kind(of: value) != .mapping {
+      return elements(of: value).enumerated().flatMap { index, part in
+        (type == .shadow ? [(CSSPosition.layer(index), site(of: part))] : [])
+          + members(of: part, CSSPosition.members[type], from: index * CSSPosition.stride)
       }
-    case .gradient:
-      return elements(of: value).enumerated().flatMap { index, stop in
-        members(of: stop, CSSPosition.stop, from: index * CSSPosition.stride)
-      }
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .string,
-      .boolean, .spring, .opaque:
-      return []
     }
+    return members(of: value, CSSPosition.members[type], from: 0)
   }
 
   private func members(
-    of node: NodeID, _ keywords: [Keyword], from position: Int
+    of node: NodeID, _ keywords: [Keyword]?, from position: Int
   ) -> [(position: Int, node: NodeID)] {
-    entries(of: node).compactMap { key, value in
+    guard let keywords else { return [] }
+    return entries(of: node).compactMap { key, value in
       keywords.firstIndex { $0.interned == name(of: key) }.map { (position + $0, site(of: value)) }
     }
   }

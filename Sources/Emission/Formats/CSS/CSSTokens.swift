@@ -61,6 +61,14 @@ struct CSSTokens {
     fontProperties[slot] ?? reader.output.cssProperties(of: .typography)
   }
 
+  /// The properties that a token is declared with; `nil` for its whole value alone.
+  func severalProperties(at slot: Int) -> [CSSProperty]? {
+    let type = reader.type(at: slot)
+    if type == .typography { return fontProperties(at: slot) }
+    if type == .opaque { return reader.cssProperties(ofOwn: slot) }
+    return type == .gradient || type == .spring ? reader.output.cssProperties(of: type) : nil
+  }
+
   func value(at slot: Int, in theme: Int) -> TokenValue {
     reader.tokens.values[reader.value(at: slot, in: theme)]
   }

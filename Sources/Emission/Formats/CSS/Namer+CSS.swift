@@ -50,14 +50,13 @@ extension Namer {
         reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
       }
       css.entries.append(UInt32(entry))
-      switch type(of: token) {
-      case .typography: spell(fontParts(of: token), of: token, at: slot, in: &css)
-      case .gradient: spell(gradientParts, of: token, at: slot, in: &css)
-      case .spring: spell([.duration, .easing], of: token, at: slot, in: &css)
-      case .opaque: spellMembers(of: token, at: slot, in: &css)
-      case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-        .border, .transition, .shadow, .string, .boolean, nil:
-        break
+      let type = self.type(of: token)
+      if type == .typography {
+        spell(fontParts(of: token), of: token, at: slot, in: &css)
+      } else if type == .gradient || type == .spring {
+        spell(type == .spring ? [.duration, .easing] : gradientParts, of: token, at: slot, in: &css)
+      } else if type == .opaque {
+        spellMembers(of: token, at: slot, in: &css)
       }
     }
     reportRolesOfTokens(in: &css)

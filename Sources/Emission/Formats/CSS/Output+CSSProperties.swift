@@ -20,19 +20,13 @@ extension Output {
   /// The custom properties that a token of a type has, in their order. The `font` shorthand does not include
   /// letter spacing.
   func cssProperties(of type: TokenType) -> [CSSProperty] {
-    switch type {
-    case .typography:
-      switch self[CSSOptions.typography] {
-      case .shorthand: [.whole, .letterSpacing]
-      case .longhands: CSSProperty.longhands
-      case .both: [.whole] + CSSProperty.longhands
-      }
-    case .gradient: self[CSSOptions.gradients] == .stops ? [.stops, .whole] : [.whole]
-    case .spring: [.duration, .easing, .whole]
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .border,
-      .transition, .shadow, .string, .boolean, .opaque:
-      [.whole]
+    if type == .gradient, self[CSSOptions.gradients] == .stops { return [.stops, .whole] }
+    if type == .spring { return [.duration, .easing, .whole] }
+    guard type == .typography else { return [.whole] }
+    return switch self[CSSOptions.typography] {
+    case .shorthand: [.whole, .letterSpacing]
+    case .longhands: CSSProperty.longhands
+    case .both: [.whole] + CSSProperty.longhands
     }
   }
 }

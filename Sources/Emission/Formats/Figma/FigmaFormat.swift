@@ -135,35 +135,28 @@ struct FigmaLiterals: Sendable {
 
   /// The type of a variable; `nil` if Figma has none.
   static func type(of type: TokenType) -> StaticString? {
-    switch type {
-    case .color: "color"
-    case .dimension, .number, .fontWeight: "number"
-    case .fontFamily, .string: "string"
-    case .boolean: "boolean"
-    case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .spring, .opaque:
-      nil
-    }
+    if type == .dimension || type == .number || type == .fontWeight { return "number" }
+    if type == .fontFamily || type == .string { return "string" }
+    return type == .color ? "color" : type == .boolean ? "boolean" : nil
   }
 
   /// The scopes in which Figma offers a variable, by its type and the words of its path.
   static func scopes(of type: TokenType, _ words: [String]) -> [String] {
-    switch type {
-    case .fontFamily: ["FONT_FAMILY"]
-    case .fontWeight: ["FONT_WEIGHT"]
-    case .number where words.contains("opacity"): ["OPACITY"]
-    case .number, .dimension:
-      [
-        Self.measures.first { entry in entry.words.contains { $0.isSubset(of: words) } }?.scope
-          ?? "ALL_SCOPES"
-      ]
-    case .color:
-      words.reversed().lazy.compactMap { word in Self.colors.first { $0.words.contains(word) }?.scopes }.first
-        ?? ["ALL_SCOPES"]
-    case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .string, .boolean, .spring, .opaque:
-      ["ALL_SCOPES"]
+    var scopes: [String]?
+    if type == .fontFamily || type == .fontWeight {
+      scopes = type == .fontFamily ? ["FONT_FAMILY"] : ["FONT_WEIGHT"]
+    } else if type == .number && words.contains("opacity") {
+      scopes = ["OPACITY"]
+    } else if type == .number || type == .dimension {
+      scopes = Self.measures.first { entry in entry.words.contains { $0.isSubset(of: words) } }.map {
+        [$0.scope]
+      }
+    } else if type == .color {
+      scopes =
+        words.reversed().lazy.compactMap { word in Self.colors.first { $0.words.contains(word) }?.scopes }
+        .first
     }
+    return scopes ?? ["ALL_SCOPES"]
   }
 
   /// By the last word of a path that is one of them.
@@ -185,18 +178,14 @@ struct FigmaLiterals: Sendable {
   ]
 
   func append(_ value: TokenValue, to output: inout [UInt8]) {
-    switch value {
-    case .color(let color): append(color.color, to: &output)
-    case .dimension(let dimension):
-      output.append(decimal: dimension.pixels(rem: rem))
-    case .number(let number): output.append(decimal: number)
-    case .fontWeight(let weight): output.append(decimal: weight.value)
-    case .fontFamily(let family): output.append(json: (family.names.first ?? "").utf8)
-    case .string(let text): output.append(json: text.utf8)
-    case .boolean(let value): output += value ? "true" : "false"
-    case .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-      .spring, .opaque:
-      break
+    if let color = value.color {
+      append(color.color, to: &output)
+    } else if let number = value.dimension?.pixels(rem: rem) ?? value.number ?? value.fontWeight?.value {
+      output.append(decimal: number)
+    } else if let text = value.fontFamily.map({ $0.names.first ?? "" }) ?? value.string {
+      output.append(json: text.utf8)
+    } else if case .boolean(let flag) = value {
+      output += flag ? "true" : "false"
     }
   }
 

@@ -7,7 +7,7 @@ extension KotlinFile {
   static var fields: [Field<KotlinFile>] {
     aboutFile + axisFields + ofSystem
       + SupportType.allCases.map { type in
-        .flag("uses\(type.name)") { file, _ in file.supportTypes.contains(type) }
+        .flag("uses\(type.rawValue)") { file, _ in file.supportTypes.contains(type) }
       }
       // Whether some typography value lacks a member.
       + TypographyMember.allCases.map { member in

@@ -106,18 +106,15 @@ extension KotlinFile {
 
   /// Whether a member stores its value, because creating it allocates memory.
   func isKept(_ slot: Int) -> Bool {
-    switch reader.type(at: slot) {
-    case .color, .dimension, .number, .duration, .string, .boolean, .opaque: false
-    case .fontFamily, .fontWeight, .cubicBezier, .border, .transition, .shadow, .gradient, .typography,
-      .spring:
-      true
-    case .strokeStyle:
-      reader.columns.indices.contains {
-        if case .strokeStyle(.dashes) = reader.tokens.values[reader.value(at: slot, in: $0)] {
-          true
-        } else {
-          false
-        }
+    let type = reader.type(at: slot)
+    guard type == .strokeStyle else {
+      return type == .fontWeight || type != .color && SupportType(of: type) != nil
+    }
+    return reader.columns.indices.contains {
+      if case .strokeStyle(.dashes) = reader.tokens.values[reader.value(at: slot, in: $0)] {
+        true
+      } else {
+        false
       }
     }
   }

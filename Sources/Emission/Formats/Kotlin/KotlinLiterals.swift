@@ -29,29 +29,23 @@ struct KotlinLiterals {
     case .number: output += "Float"
     case .fontWeight: output += "FontWeight"
     case .duration: output += "Duration"
-    case .fontFamily: append(.fontFamily, to: &output)
-    case .cubicBezier: append(.cubicBezier, to: &output)
-    case .strokeStyle: append(.strokeStyle, to: &output)
-    case .border: append(.border, to: &output)
-    case .transition: append(.transition, to: &output)
-    case .shadow: append(.shadow, to: &output)
-    case .gradient: append(.gradient, to: &output)
-    case .typography: append(.typography, to: &output)
+    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .spring:
+      SupportType(of: type).map { append($0, to: &output) }
     case .string: output += "String"
     case .opaque: output += name.utf8
     case .boolean: output += "Boolean"
-    case .spring: append(.spring, to: &output)
     }
   }
 
   private func append(_ type: SupportType, to output: inout TextBuffer) {
     output.append(namespace.indices, of: namespace)
-    output += type.name
+    output += type.rawValue.utf8
   }
 
   private func append(_ type: SupportType, _ rest: StaticString, to output: inout [UInt8]) {
     output += namespace
-    output += type.name
+    output += type.rawValue.utf8
     output += rest
   }
 

@@ -92,7 +92,7 @@ extension Namer {
       namespace: namespace, themes: kotlin.themes, lookups: kotlin.lookups,
       hasContext: !kotlin.axes.isEmpty)
     reportAmbiguousAxes(
-      of: kotlin.lookups, declared: SupportType.names(after: namespace).union(KotlinImports.types))
+      of: kotlin.lookups, declared: KotlinImports.types.union(SupportType.names(after: namespace)))
     if reserved.areMany { reserved.insert(in: KotlinDeclarations.scope, of: &kotlin.names) }
     for name in reserved.types { _ = kotlin.names.insert(name, in: 0, owner: NameOwner.generated.number) }
     return reserved
@@ -242,7 +242,7 @@ struct KotlinDeclarations {
 
   init(namespace: String, themes: [[UInt8]], lookups: LookupTable, hasContext: Bool) {
     types =
-      SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) } + lookups.axes.map(\.type)
+      SupportType.names(after: namespace).map { Array($0.utf8) } + lookups.axes.map(\.type)
       + (hasContext ? [Array("\(namespace)Context".utf8)] : [])
     members = types + themes
   }

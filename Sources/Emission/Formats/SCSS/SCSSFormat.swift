@@ -70,19 +70,19 @@ extension OutputModel {
       Escape.scss.append(text, to: &escaped)
       properties.append((Array(suffix.utf8), Array("#{\"".utf8) + escaped + Array("\"}".utf8)))
     }
-    switch value(firstValue(record)) {
-    case .spring(let spring):
+    let value = self.value(firstValue(record))
+    if let spring = value.spring {
       for part in [CSSProperty.duration, .easing] {
         add("-\(part.name)") { css.append(part, of: spring, to: &$0) }
       }
       add("") { css.append(.spring(spring), to: &$0) }
-    case .typography(let typography):
+    } else if let typography = value.typography {
       if CSSProperty.whole.isSet(in: typography) { add("") { css.append(.typography(typography), to: &$0) } }
       let members = CSSProperty.longhands + [.fontStyle, .textTransform, .textDecoration]
       for member in members where member.isSet(in: typography) {
         add("-\(member.name)") { css.append(member, of: typography, CSSComposition(), to: &$0) }
       }
-    case .opaque(let value) where value.content.isParts:
+    } else if let value = value.opaque, value.content.isParts {
       var words = WordTable(count: 0)
       for (index, member) in (value.own?.members ?? []).enumerated() where !value.members[index].isEmpty {
         var name: [UInt8] = []
@@ -90,10 +90,6 @@ extension OutputModel {
         words.append(split, as: .kebab, from: 0, to: &name)
         add("-" + String(decoding: name, as: UTF8.self)) { css.append(member: index, of: value, to: &$0) }
       }
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .border,
-      .transition, .shadow, .gradient, .string, .boolean, .opaque:
-      break
     }
     return properties
   }

@@ -55,11 +55,11 @@ extension OutputModel {
 extension [UInt8] {
   /// Appends a value as JSON has it: a number, a boolean, or else its text in CSS.
   mutating func append(jsonValue value: TokenValue) {
-    switch value {
-    case .number(let number): append(decimal: number)
-    case .boolean(let flag): self += (flag ? "true" : "false").utf8
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border,
-      .transition, .shadow, .gradient, .typography, .string, .spring, .opaque:
+    if let number = value.number {
+      append(decimal: number)
+    } else if case .boolean(let flag) = value {
+      self += (flag ? "true" : "false").utf8
+    } else {
       append(json: value.cssText)
     }
   }

@@ -14,7 +14,7 @@ extension Namer {
     let declarations = SwiftDeclarations(
       namespace: namespace, lookups: swift.lookups, hasContext: !swift.axes.isEmpty)
     if declarations.hasDoubles {
-      reportAmbiguousAxes(of: swift.lookups, declared: SupportType.names(after: ""))
+      reportAmbiguousAxes(of: swift.lookups, declared: Set(SupportType.names(after: "")))
     }
     if output[SwiftOptions.lists] {
       for type in Set(slots.tokens.compactMap { self.type(of: $0) }) {
@@ -258,7 +258,7 @@ struct SwiftDeclarations {
 
   init(namespace: String, lookups: LookupTable, hasContext: Bool) {
     types =
-      SupportType.allCases.map { Array("\(namespace)\($0.name)".utf8) }
+      SupportType.names(after: namespace).map { Array($0.utf8) }
       + lookups.axes.map { Array(namespace.utf8) + $0.type }
       + ["Lists", "Apple"].map { Array("\(namespace)\($0)".utf8) }
       + (hasContext ? [Array("\(namespace)Context".utf8)] : [])

@@ -98,7 +98,7 @@ extension SwiftFile {
   static var fields: [Field<SwiftFile>] {
     aboutFile + lookupFields + axisFields + bridgeFields + listFields
       + SupportType.allCases.map { type in
-        .flag("uses\(type.name)") { file, _ in file.supportTypes.contains(type) }
+        .flag("uses\(type.rawValue)") { file, _ in file.supportTypes.contains(type) }
       }
       // Whether some typography value lacks a member.
       + TypographyMember.allCases.map { member in

@@ -48,25 +48,8 @@ struct SwiftLists {
 extension TokenType {
   /// The name of the list of all tokens of the type.
   var listName: String {
-    switch self {
-    case .color: "allColors"
-    case .dimension: "allDimensions"
-    case .fontFamily: "allFontFamilies"
-    case .fontWeight: "allFontWeights"
-    case .duration: "allDurations"
-    case .cubicBezier: "allCubicBeziers"
-    case .number: "allNumbers"
-    case .strokeStyle: "allStrokeStyles"
-    case .border: "allBorders"
-    case .transition: "allTransitions"
-    case .shadow: "allShadows"
-    case .gradient: "allGradients"
-    case .typography: "allTypographies"
-    case .string: "allStrings"
-    case .boolean: "allBooleans"
-    case .spring: "allSprings"
-    case .opaque: preconditionFailure("typed outputs leave out what is opaque")
-    }
+    let name = rawValue.capitalizedASCII
+    return "all" + (name.hasSuffix("y") ? "\(name.dropLast())ies" : name + "s")
   }
 }
 

@@ -23,28 +23,19 @@ struct SwiftLiterals {
       append(.themed, to: &output)
       output += "<"
     }
-    switch type {
-    case .dimension, .number, .fontWeight, .duration: output += "Swift.Double"
-    case .color: append(.color, to: &output)
-    case .fontFamily: append(.fontFamily, to: &output)
-    case .cubicBezier: append(.cubicBezier, to: &output)
-    case .strokeStyle: append(.strokeStyle, to: &output)
-    case .border: append(.border, to: &output)
-    case .transition: append(.transition, to: &output)
-    case .shadow: append(.shadow, to: &output)
-    case .gradient: append(.gradient, to: &output)
-    case .typography: append(.typography, to: &output)
-    case .string: output += "Swift.String"
-    case .boolean: output += "Swift.Bool"
-    case .spring: append(.spring, to: &output)
-    case .opaque: output += name.utf8
+    if let support = SupportType(of: type) {
+      append(support, to: &output)
+    } else if type == .opaque {
+      output += name.utf8
+    } else {
+      output += type == .string ? "Swift.String" : type == .boolean ? "Swift.Bool" : "Swift.Double"
     }
     if isWrapped { output += ">" }
   }
 
   private func append(_ type: SupportType, to output: inout TextBuffer) {
     output.append(namespace.indices, of: namespace)
-    output += type.name
+    output += type.rawValue.utf8
   }
 
   /// Appends a value whose type follows from its context.
@@ -74,7 +65,7 @@ struct SwiftLiterals {
 
   private func append(_ type: SupportType, to output: inout [UInt8]) {
     output += namespace
-    output += type.name
+    output += type.rawValue.utf8
   }
 
   private func append(_ dimension: Dimension, to output: inout [UInt8]) {
