@@ -8,34 +8,26 @@ extension ValueWriter {
   struct Member {
     let name: String
     let type: ForeignType
-    var others: [String] = []
+    let others: [String]
+
+    fileprivate init(_ part: ValuePart.Name) {
+      name = part.rawValue
+      type =
+        part.type.map { [name] type in
+          ForeignType(word: name.utf8) ?? ForeignType(word: type.rawValue.utf8) ?? .other
+        } ?? .boolean
+      others = part == .offsetX ? ["x"] : part == .offsetY ? ["y"] : []
+    }
 
     fileprivate func hasName(_ text: ArraySlice<UInt8>) -> Bool {
       text.elementsEqual(name.utf8) || others.contains { text.elementsEqual($0.utf8) }
     }
   }
 
-  static let borderMembers = [
-    Member(name: "color", type: .color), Member(name: "width", type: .dimension),
-    Member(name: "style", type: .strokeStyle),
-  ]
-
-  static let transitionMembers = [
-    Member(name: "duration", type: .duration), Member(name: "delay", type: .duration),
-    Member(name: "timingFunction", type: .cubicBezier),
-  ]
-
-  private static let shadowMembers = [
-    Member(name: "color", type: .color), Member(name: "offsetX", type: .dimension, others: ["x"]),
-    Member(name: "offsetY", type: .dimension, others: ["y"]), Member(name: "blur", type: .dimension),
-    Member(name: "spread", type: .dimension), Member(name: "inset", type: .boolean),
-  ]
-
-  private static let typographyMembers = [
-    Member(name: "fontFamily", type: .fontFamily), Member(name: "fontSize", type: .dimension),
-    Member(name: "fontWeight", type: .fontWeight), Member(name: "letterSpacing", type: .letterSpacing),
-    Member(name: "lineHeight", type: .lineHeight),
-  ]
+  static let borderMembers = [ValuePart.Name].border.map { Member($0) }
+  static let transitionMembers = [ValuePart.Name].transition.map { Member($0) }
+  private static let shadowMembers = [ValuePart.Name].layer.map { Member($0) }
+  private static let typographyMembers = [ValuePart.Name].typography.map { Member($0) }
 
   /// Writes an object whose members have known types, or a text that is a valid shorthand.
   mutating func writeMembers(of node: NodeID, _ members: [Member]) -> Bool {

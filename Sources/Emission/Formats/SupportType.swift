@@ -11,7 +11,7 @@ enum SupportType: String, CaseIterable {
   case strokeStyle = "StrokeStyle"
   case gradient = "Gradient"
   case transition = "Transition"
-  case cubicBezier = "CubicBezier"
+  case curve = "CubicBezier"
   case fontFamily = "FontFamily"
   case typography = "Typography"
   case textTransform = "TextTransform"
@@ -23,7 +23,7 @@ enum SupportType: String, CaseIterable {
     case .dimension, .number, .fontWeight, .duration, .string, .boolean, .opaque: return nil
     case .color: self = .color
     case .fontFamily: self = .fontFamily
-    case .cubicBezier: self = .cubicBezier
+    case .cubicBezier: self = .curve
     case .strokeStyle: self = .strokeStyle
     case .border: self = .border
     case .transition: self = .transition
@@ -55,7 +55,7 @@ extension OutputTokens {
       if let own = SupportType(of: type) { needed.insert(own) }
       if type == .border || type == .shadow || type == .gradient { needed.formUnion([.color, .theme]) }
       if type == .border { needed.insert(.strokeStyle) }
-      if type == .transition { needed.insert(.cubicBezier) }
+      if type == .transition { needed.insert(.curve) }
       if type == .typography { needed.formUnion([.fontFamily, .textTransform]) }
     }
     return needed

@@ -4,27 +4,27 @@ internal import Tokens
 extension CSSLiterals {
   /// Appends a composite as the closest CSS shorthand.
   func append(composite value: TokenValue, _ parts: CSSComposition, to output: inout [UInt8]) {
-    switch value {
-    case .border(let border):
+    if let border = value.border {
       append(parts, 1, to: &output) { append(border.width, to: &$0) }
       output.append(UInt8(ascii: " "))
       append(parts, 2, to: &output) { append(border.style, to: &$0) }
       output.append(UInt8(ascii: " "))
       append(border.color, parts, 0, to: &output)
-    case .transition(let transition):
+    } else if let transition = value.transition {
       append(parts, 0, to: &output) { append(transition.duration, to: &$0) }
       output.append(UInt8(ascii: " "))
       append(parts, 2, to: &output) { append(transition.timingFunction, to: &$0) }
       output.append(UInt8(ascii: " "))
       append(parts, 1, to: &output) { append(transition.delay, to: &$0) }
-    case .shadow(let shadow): append(shadow, parts, to: &output)
-    case .gradient(let gradient):
+    } else if let shadow = value.shadow {
+      append(shadow, parts, to: &output)
+    } else if let gradient = value.gradient {
       guard !gradient.isEmpty else { return output += "none" }
       output += "linear-gradient("
       if let direction = gradient.direction { output += "\(direction), ".utf8 }
       append(stops: gradient, parts, to: &output)
       output.append(UInt8(ascii: ")"))
-    case .typography(let typography):
+    } else if let typography = value.typography {
       if let style = typography.cssText(of: .fontStyle), style != "normal" {
         output += style.utf8
         output.append(UInt8(ascii: " "))
@@ -34,10 +34,6 @@ extension CSSLiterals {
         if index > 0 { output.append(UInt8(ascii: property == .lineHeight ? "/" : " ")) }
         append(property, of: typography, parts, to: &output)
       }
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .string,
-      .boolean, .spring, .opaque:
-      append(value, to: &output)
     }
   }
 

@@ -119,25 +119,18 @@ extension OutputModel {
 
   /// The members of composites, in CSS.
   private static var members: [Name] {
-    func inCSS(_ name: String, _ member: @escaping @Sendable (TokenValue) -> TokenValue?) -> Name {
-      .written(name) { if let member = member($0.value($1)) { css.append(member, to: &$2) } }
+    let names: [ValuePart.Name] =
+      [.fontSize, .fontWeight, .letterSpacing, .lineHeight] + .border + .transition + [.x1, .y1, .x2, .y2]
+    return names.map { name in
+      .written(name == .timingFunction ? "curve" : name.rawValue) { model, record, text in
+        let value = model.value(record)
+        // A shadow and a gradient have lists of members.
+        guard value.shadow == nil, value.gradient == nil,
+          let member = value.parts.first(where: { $0.name == name })?.value
+        else { return }
+        css.append(member, to: &text)
+      }
     }
-    return [
-      inCSS("fontSize") { ($0.typography?.fontSize).map { .dimension($0) } },
-      inCSS("fontWeight") { ($0.typography?.fontWeight?.value).map { .number($0) } },
-      inCSS("letterSpacing") { ($0.typography?.letterSpacing).map { .dimension($0) } },
-      inCSS("lineHeight") { ($0.typography?.lineHeight).map { .number($0) } },
-      inCSS("color") { ($0.border?.color).map { .color($0) } },
-      inCSS("width") { ($0.border?.width).map { .dimension($0) } },
-      inCSS("style") { ($0.border?.style).map { .strokeStyle($0) } },
-      inCSS("duration") { ($0.transition?.duration).map { .duration($0) } },
-      inCSS("delay") { ($0.transition?.delay).map { .duration($0) } },
-      inCSS("curve") { ($0.transition?.timingFunction).map { .cubicBezier($0) } },
-      inCSS("x1") { ($0.cubicBezier?.x1).map { .number($0) } },
-      inCSS("y1") { ($0.cubicBezier?.y1).map { .number($0) } },
-      inCSS("x2") { ($0.cubicBezier?.x2).map { .number($0) } },
-      inCSS("y2") { ($0.cubicBezier?.y2).map { .number($0) } },
-    ]
   }
 
   /// The lists within a value: font names, the layers of a shadow, and the stops of a gradient.

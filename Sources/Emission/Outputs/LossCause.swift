@@ -98,9 +98,7 @@ extension LossCause {
   /// Numbers and lengths that single precision turns into infinity or into 0 (IEEE 754, binary32).
   init(singles type: String, rem: Double) {
     let reason = "\(type) holds no number beyond 3.4e38, and none between 0 and 1.4e-45"
-    let types: [TokenType] = [
-      .dimension, .number, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
-    ]
+    let types = TokenType.standard.filter { ![.color, .fontFamily, .fontWeight, .duration].contains($0) }
     self.init(numbers: reason, of: types) { value in
       value.hasNumber(rem: rem) { number in
         let single = Float(number)
@@ -115,7 +113,6 @@ extension TokenValue {
   /// neither.
   fileprivate func hasNumber(rem: Double, where isLost: (Double) -> Bool) -> Bool {
     if let number = dimension?.pixels(rem: rem) ?? number { return isLost(number) }
-    if let numbers = cubicBezier?.numbers { return numbers.contains(where: isLost) }
     if let lengths = strokeStyle?.lengths { return lengths.contains { isLost($0.pixels(rem: rem)) } }
     return parts.contains { $0.value?.hasNumber(rem: rem, where: isLost) ?? false }
   }

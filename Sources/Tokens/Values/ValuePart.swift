@@ -7,6 +7,8 @@ package struct ValuePart: Sendable {
     case offsetX, offsetY, blur, spread, inset
     case position
     case fontFamily, fontSize, fontWeight, letterSpacing, lineHeight
+    /// The coordinates of a curve, which have no names in DTCG.
+    case x1, y1, x2, y2
     /// These are not DTCG's.
     case fontStyle, textTransform, textDecoration
     case mass, stiffness, damping, easing
@@ -30,7 +32,7 @@ extension ValuePart.Name {
     case .timingFunction: .cubicBezier
     case .fontFamily: .fontFamily
     case .fontWeight: .fontWeight
-    case .position, .lineHeight, .mass, .stiffness, .damping: .number
+    case .position, .x1, .y1, .x2, .y2, .lineHeight, .mass, .stiffness, .damping: .number
     case .inset, .fontStyle, .textTransform, .textDecoration, .easing: nil
     }
   }
@@ -55,10 +57,17 @@ extension TokenType {
 }
 
 extension TokenValue {
-  /// The members of a composite value, those of all layers or stops; empty for other values.
+  /// The members of a composite value, those of all layers or stops, or the coordinates of a curve; empty for other values.
   package var parts: [ValuePart] {
-    border?.parts ?? transition?.parts ?? typography?.parts ?? shadow?.layers.flatMap(\.parts)
+    border?.parts ?? transition?.parts ?? typography?.parts ?? cubicBezier?.parts ?? shadow?.layers.flatMap(
+      \.parts)
       ?? gradient?.stops.flatMap(\.parts) ?? []
+  }
+}
+
+extension CubicBezier {
+  package var parts: [ValuePart] {
+    zip([.x1, .y1, .x2, .y2], numbers).map { ValuePart($0, .number($1)) }
   }
 }
 

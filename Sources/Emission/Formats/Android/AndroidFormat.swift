@@ -261,15 +261,11 @@ extension Namer {
 extension Output {
   /// The kind of the resource for a type, as references write it; `nil` if Android has none.
   fileprivate func resource(for type: TokenType) -> String? {
-    switch type {
-    case .color: "color"
-    case .dimension, .number, .spring: "dimen"
-    case .fontWeight, .duration: "integer"
-    case .fontFamily, .string: "string"
-    case .boolean: "bool"
-    case .typography: self[AndroidOptions.styles] ? "style" : nil
-    case .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .opaque: nil
-    }
+    if type == .color { return "color" }
+    if type == .dimension || type == .number || type == .spring { return "dimen" }
+    if type == .fontWeight || type == .duration { return "integer" }
+    if type == .fontFamily || type == .string { return "string" }
+    return type == .boolean ? "bool" : type == .typography && self[AndroidOptions.styles] ? "style" : nil
   }
 }
 

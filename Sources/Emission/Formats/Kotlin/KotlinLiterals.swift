@@ -112,7 +112,7 @@ struct KotlinLiterals {
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
-    append(.cubicBezier, "(", to: &output)
+    append(.curve, "(", to: &output)
     output.append(items: curve.numbers) { append(float: $0, to: &$1) }
     output.append(UInt8(ascii: ")"))
   }

@@ -25,7 +25,7 @@ struct SwiftBridges {
     let hasWeights =
       bridges.contains(.font) && !reader.types.isDisjoint(with: [.fontWeight, .typography])
       && reader.part != .group
-    let hasCurves = bridges.contains(.animation) && supportTypes.contains(.cubicBezier)
+    let hasCurves = bridges.contains(.animation) && supportTypes.contains(.curve)
     let hasSprings = bridges.contains(.animation) && supportTypes.contains(.spring)
     let hasColors = supportTypes.contains(.color)
     let isThemed = supportTypes.contains(.theme)

@@ -77,7 +77,7 @@ struct SwiftLiterals {
   }
 
   private func append(_ curve: CubicBezier, to output: inout [UInt8]) {
-    append(.cubicBezier, to: &output)
+    append(.curve, to: &output)
     let labeled: [(StaticString, Double)] = [
       ("(x1: ", curve.x1), (", y1: ", curve.y1), (", x2: ", curve.x2), (", y2: ", curve.y2),
     ]
