@@ -55,6 +55,12 @@ import Testing
     #expect(twins.map { $0.map { "\($0.name): \($0.path)" }.sorted() } == [])
   }
 
+  /// Where a type has nothing to do, the code asks for the values that it wants, so that a new type is not an edit there.
+  @Test func `a type is named in at most 25 files`() {
+    let files = Self.files.filter { file in file.lines.contains { $0.contains("cubicBezier") } }
+    #expect(files.map(\.path).count <= 25, "\(files.map(\.path))")
+  }
+
   /// What is known of a control is in its file; a comparison with its name would be one more place.
   @Test func `no code compares with the name of a control`() throws {
     let folder = "\(Checkout.path)/Sources/Tokens/Anatomy/controls"

@@ -108,9 +108,7 @@ package struct Names: Sendable {
 }
 
 extension Names {
-  /// The tokens with the values of an output.
-  func tokens(of output: Int) -> TokenSet { tokens(ofSelection: selections[output]) }
-
+  /// The tokens with the values of a selection.
   func tokens(ofSelection selection: Int) -> TokenSet { computed[selection] ?? tokens }
 
   /// How other code refers to a token by the file next to an output's folder, such as `Assets.Brand.base`;

@@ -33,9 +33,6 @@ extension RepairProblem {
     return terms
   }
 
-  /// The tokens whose color changes with a variable, with the views.
-  func shown(by variable: Int) -> [Term] { terms[variable] }
-
   /// The cost of each value: the change that is seen, then whether it moves at all. Values that fail on their
   /// own, and those below or above what a demand with a fixed side allows, are forbidden.
   func costs(of variable: Int, counting: Bool = true, _ isKept: (Demand) -> Bool = { _ in true }) -> [Int64] {

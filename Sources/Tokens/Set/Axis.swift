@@ -187,10 +187,4 @@ extension TokenSet {
     permutation < permutations.count
       ? permutations[permutation].isFinal : variations[permutation - permutations.count].isFinal
   }
-
-  /// The contexts of a permutation or variation, by its number.
-  package func input(of permutation: Int) -> [ModifierChoice] {
-    permutation < permutations.count
-      ? permutations[permutation].input : variations[permutation - permutations.count].input
-  }
 }

@@ -20,9 +20,6 @@ struct GitRevision {
   /// A loader for the files; paths may begin with `v1.2.0:`, and are relative to the working directory.
   var loader: SourceLoader { tree.loader }
 
-  /// Whether a text is a revision of the repository around the working directory.
-  static func exists(_ name: String) -> Bool { (try? commit(name)) != nil }
-
   /// Reads the list of files in a revision.
   init(_ name: String) throws(Failure) {
     let commit = try Self.commit(name)
