@@ -2,7 +2,7 @@ internal import Text
 internal import Tokens
 
 /// The data of the template `dart`: the model, whose tokens are in the order of their classes, and the classes.
-final class DartFile: Sendable {
+final class DartFile: ContextFile {
   let model: OutputModel
   let names: DartNames
   let literals: DartLiterals
@@ -74,8 +74,6 @@ final class DartFile: Sendable {
       .list(
         "themes", { file, _ in file.names.themes.indices },
         [.text("name") { $2 += $0.names.themes[$1] }, .isLast]),
-      .flag("hasContext") { file, _ in !file.names.axes.isEmpty },
-      .list("contextAxes", { file, _ in file.names.axes.axes.indices }, axis),
       .list(
         "classes", { file, _ in file.classes.indices },
         [
@@ -87,39 +85,23 @@ final class DartFile: Sendable {
             "instances",
             { $1 * $0.names.themes.count..<($1 + 1) * $0.names.themes.count }, instance),
         ]),
-    ] + OutputModel.fields().map { $0.of { (file: DartFile) in file.model } }
+    ] + axisFields() + OutputModel.fields().map { $0.of { (file: DartFile) in file.model } }
   }()
 }
 
 extension DartFile {
+  static let comments = CommentStyle.line
+  var reader: OutputTokens { model.reader }
+  var axes: CodeAxes { names.axes }
+
   private func choices(of member: Int) -> ContextChoices? {
     model.reader.choices(at: model.slot(member), of: names.axes)
   }
 
-  /// The type of the contexts of an axis.
-  private func append(typeOf axis: CodeAxes.Axis, to text: inout TextBuffer) {
+  func append(typeOf axis: CodeAxes.Axis, to text: inout TextBuffer) {
     text += model.reader.output.dartPrefix.utf8
     text += "Context"
     text += axis.type
-  }
-
-  /// What the template may ask of an axis.
-  private static var axis: [Field<DartFile>] {
-    [
-      .text("name") { $2 += $0.names.axes.axes[$1].property },
-      .text("type") { $0.append(typeOf: $0.names.axes.axes[$1], to: &$2) },
-      .text("title") { $2.append($0.names.axes.axes[$1].name.utf8, in: .line) },
-      .text("default") { $2 += $0.names.axes.axes[$1].cases[0] },
-      .list(
-        "contexts", { RecordPart.records($1, $0.names.axes.axes[$1].cases.indices) },
-        [
-          .text("name") { file, record, text in
-            let part = RecordPart(record)
-            text += file.names.axes.axes[part.whole].cases[part.part]
-          }, .isLast,
-        ]),
-      .isLast,
-    ]
   }
 
   /// What the template may ask of a member that depends on axes.

@@ -2,35 +2,14 @@ internal import Text
 internal import Tokens
 
 extension KotlinFile {
-  /// Whether the file declares the contexts of axes.
-  var hasContext: Bool { reader.part != .group && !kotlin.axes.isEmpty }
-
-  /// What the template may ask of axes.
-  static var axisFields: [Field<KotlinFile>] {
+  /// What only Kotlin asks of an axis: the name of what holds the current context.
+  static var axisOfCompose: [Field<KotlinFile>] {
     [
-      .flag("hasContext") { file, _ in file.hasContext },
-      .list(
-        "contextAxes", { file, _ in file.hasContext ? file.kotlin.axes.axes.indices : 0..<0 },
-        [
-          .text("name") { $2 += $0.kotlin.axes.axes[$1].property },
-          .text("type") { $2 += $0.kotlin.axes.axes[$1].type },
-          .text("local") { file, record, text in
-            let type = file.kotlin.axes.axes[record].type
-            let quote = type.first == UInt8(ascii: "`") ? "`" : ""
-            text += "\(quote)Local\(String(decoding: type.unquoted, as: UTF8.self))\(quote)".utf8
-          },
-          .text("title") { $2.append($0.kotlin.axes.axes[$1].name.utf8, in: .block) },
-          .text("default") { $2 += $0.kotlin.axes.axes[$1].cases[0] },
-          .list(
-            "contexts", { RecordPart.records($1, $0.kotlin.axes.axes[$1].cases.indices) },
-            [
-              .text("name") { file, record, text in
-                let part = RecordPart(record)
-                text += file.kotlin.axes.axes[part.whole].cases[part.part]
-              }
-            ]),
-          .isFirst, .isLast,
-        ]),
+      .text("local") { file, record, text in
+        let type = file.axes.axes[record].type
+        let quote = type.first == UInt8(ascii: "`") ? "`" : ""
+        text += "\(quote)Local\(String(decoding: type.unquoted, as: UTF8.self))\(quote)".utf8
+      }
     ]
   }
 
@@ -134,16 +113,6 @@ extension KotlinFile {
       for _ in choices.levels(closingAfter: combination) { output += " }" }
       output += combination == choices.columns.count - 1 ? " }" : "; "
     }
-  }
-
-  /// Whether the functions of a component take a context, because one of its tokens depends on axes.
-  func takesContext(lookup: Int) -> Bool {
-    guard !kotlin.axes.isEmpty,
-      let host = kotlin.lookups.hosts.indices.first(where: {
-        kotlin.lookups.hosts[$0].lookups.contains(lookup)
-      })
-    else { return false }
-    return kotlin.lookups.slots(in: host).contains { reader.axes(at: Int($0)) != nil }
   }
 }
 

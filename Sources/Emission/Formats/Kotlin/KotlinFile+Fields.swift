@@ -5,25 +5,14 @@ extension KotlinFile {
 
   /// What the template may ask for.
   static var fields: [Field<KotlinFile>] {
-    aboutFile + axisFields + ofSystem
-      + SupportType.allCases.map { type in
-        .flag("uses\(type.rawValue)") { file, _ in file.supportTypes.contains(type) }
-      }
-      // Whether some typography value lacks a member.
-      + TypographyMember.allCases.map { member in
-        .flag("lacks\(member.rawValue)") { file, _ in file.lackingMembers.contains(member) }
-      }
+    aboutFile + supportFields + axisFields(own: axisOfCompose) + ofSystem
       + KotlinOptions.Bridge.allCases.map { bridge in
         .flag("bridges" + "\(bridge)".capitalizedASCII) { file, _ in file.bridges.contains(bridge) }
       }
   }
 
-  /// The themes for what the system asks for.
+  /// What the system chooses between.
   private static var ofSystem: [Field<KotlinFile>] {
-    let themes: [(String, Theme.Appearance, Theme.Contrast)] = [
-      ("light", .light, .normal), ("dark", .dark, .normal), ("lightHighContrast", .light, .high),
-      ("darkHighContrast", .dark, .high),
-    ]
     @Sendable func serves<Value: Equatable>(_ part: KeyPath<Theme, Value>, _ file: KotlinFile) -> Bool {
       file.reader.output.themes.contains { $0[keyPath: part] != file.reader.output.themes[0][keyPath: part] }
     }
@@ -32,11 +21,6 @@ extension KotlinFile {
       .flag("hasBothAppearances") { file, _ in serves(\.appearance, file) },
       .flag("hasBothContrasts") { file, _ in serves(\.contrast, file) },
     ]
-      + themes.map { name, appearance, contrast in
-        .text(name) { file, _, text in
-          text += file.kotlin.themes[file.reader.output.theme(for: appearance, contrast)]
-        }
-      }
   }
 
   private static var aboutFile: [Field<KotlinFile>] {
@@ -58,7 +42,7 @@ extension KotlinFile {
           .isFirst, .isLast,
         ]),
       .list(
-        "axes", { file, _ in file.reader.part == .group ? 0..<0 : file.kotlin.lookups.axes.indices }, axis),
+        "axes", { file, _ in file.reader.part == .group ? 0..<0 : file.lookups.axes.indices }, lookupAxis),
       .text("material") { file, _, text in text += file.materialTheme(file.reader.bridge("material3")) },
       .list("classes", { file, _ in file.classes.indices }, ofClass),
     ]

@@ -61,25 +61,6 @@ extension KotlinFile {
 }
 
 extension KotlinFile {
-  /// What the template may ask of an axis and its values.
-  static var axis: [Field<KotlinFile>] {
-    @Sendable func toggleCase(_ file: KotlinFile, _ axis: Int, _ state: Int) -> [UInt8] {
-      file.kotlin.lookups.cases[file.kotlin.lookups.axes[axis].native.toggleStates[state]].name
-    }
-    return [
-      .text("type") { $2 += $0.kotlin.lookups.axes[$1].type },
-      .text("name") { $2.append($0.kotlin.lookups.axes[$1].name.utf8, in: .block) },
-      .text("component") { $2.append($0.kotlin.lookups.axes[$1].component.utf8, in: .block) },
-      .list(
-        "cases", { $0.kotlin.lookups.axes[$1].cases },
-        [.text("name") { $2 += $0.kotlin.lookups.cases[$1].name }]),
-      .flag("isToggleState") { !$0.kotlin.lookups.axes[$1].native.toggleStates.isEmpty },
-      .text("on") { $2 += toggleCase($0, $1, 0) },
-      .text("off") { $2 += toggleCase($0, $1, 1) },
-      .text("mixed") { $2 += toggleCase($0, $1, 2) },
-    ]
-  }
-
   /// What the template may ask of a lookup.
   static var lookup: [Field<KotlinFile>] {
     [

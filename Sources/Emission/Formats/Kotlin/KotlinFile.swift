@@ -3,7 +3,7 @@ internal import Tokens
 
 /// The data of the template `kotlin`. Classes, themed members, other members, themes, and imports are each
 /// numbered separately.
-final class KotlinFile: Sendable {
+final class KotlinFile: CodeFile {
   let reader: OutputTokens
   let kotlin: KotlinNames
   let layout: KotlinLayout
@@ -81,6 +81,11 @@ final class KotlinFile: Sendable {
 }
 
 extension KotlinFile {
+  static let comments = CommentStyle.block
+  var axes: CodeAxes { kotlin.axes }
+  var lookups: LookupTable { kotlin.lookups }
+  var themeNames: [[UInt8]] { kotlin.themes }
+
   /// The description of a class's group.
   func description(ofClass record: Int) -> String? {
     reader.tokens.groupDescriptions[kotlin.groups[classes[record]]]

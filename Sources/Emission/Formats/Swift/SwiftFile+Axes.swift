@@ -2,36 +2,6 @@ internal import Text
 internal import Tokens
 
 extension SwiftFile {
-  /// What the template may ask of axes.
-  static var axisFields: [Field<SwiftFile>] {
-    let context: [Field<SwiftFile>] = [
-      .text("name") { file, record, text in
-        let part = RecordPart(record)
-        text += file.swift.axes.axes[part.whole].cases[part.part]
-      },
-      .text("title") { file, record, text in
-        let part = RecordPart(record)
-        text += file.swift.axes.axes[part.whole].contexts[part.part].utf8
-      },
-      .isFirst,
-    ]
-    return [
-      .flag("hasContext") { file, _ in file.hasContext },
-      .list(
-        "contextAxes", { file, _ in file.hasContext ? file.swift.axes.axes.indices : 0..<0 },
-        [
-          .text("name") { $2 += $0.swift.axes.axes[$1].property },
-          .text("type") { $2 += $0.swift.axes.axes[$1].type },
-          .text("title") { $2.append($0.swift.axes.axes[$1].name.utf8, in: .line) },
-          .list("contexts", { RecordPart.records($1, $0.swift.axes.axes[$1].contexts.indices) }, context),
-          .isFirst, .isLast,
-        ]),
-    ]
-  }
-
-  /// Whether the file declares the contexts of axes.
-  var hasContext: Bool { reader.part != .group && !swift.axes.isEmpty }
-
   /// What the template may ask of a member that depends on axes.
   static var contextFields: [Field<SwiftFile>] {
     [
@@ -90,15 +60,6 @@ extension SwiftFile {
         literals.append(colors: colors, labels: swift.themes, to: &output)
       }
     }
-  }
-
-  /// Whether the functions of a component take a context, because one of its tokens depends on axes.
-  func takesContext(lookup: Int) -> Bool {
-    guard !swift.axes.isEmpty,
-      let host = swift.lookups.hosts.indices.first(where: { swift.lookups.hosts[$0].lookups.contains(lookup) }
-      )
-    else { return false }
-    return swift.lookups.slots(in: host).contains { reader.axes(at: Int($0)) != nil }
   }
 
   /// Appends the value of a token in the context of a function, where its name cannot be written.

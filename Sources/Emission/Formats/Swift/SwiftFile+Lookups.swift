@@ -79,29 +79,12 @@ extension SwiftFile {
   }
 
   private static var axis: [Field<SwiftFile>] {
-    let sizes = ["mini", "small", "regular", "large", "extraLarge"]
-    let states = ["on", "off", "mixed"]
-    return [
-      .text("type") { $2 += $0.swift.lookups.axes[$1].type },
-      .text("name") { $2.append($0.swift.lookups.axes[$1].name.utf8, in: .line) },
-      .text("component") { $2.append($0.swift.lookups.axes[$1].component.utf8, in: .line) },
-      .flag("isControlSize") { !$0.swift.lookups.axes[$1].native.controlSizes.isEmpty },
-      .flag("isToggleState") { !$0.swift.lookups.axes[$1].native.toggleStates.isEmpty },
-      .list(
-        "cases", { $0.swift.lookups.axes[$1].cases },
-        [
-          .text("name") { $2 += $0.swift.lookups.cases[$1].name },
-          .text("title") { $2 += $0.swift.lookups.cases[$1].title.utf8 },
-        ]),
+    lookupAxis + [
+      .flag("isControlSize") { !$0.swift.lookups.axes[$1].native.controlSizes.isEmpty }
     ]
-      // The cases for the sizes and the toggle states of SwiftUI.
-      + sizes.enumerated().map { size, name in
-        .text(name) { $2 += $0.swift.lookups.cases[$0.swift.lookups.axes[$1].native.controlSizes[size]].name }
-      }
-      + states.enumerated().map { state, name in
-        .text(name) {
-          $2 += $0.swift.lookups.cases[$0.swift.lookups.axes[$1].native.toggleStates[state]].name
-        }
+      // The cases for the sizes of SwiftUI.
+      + ["mini", "small", "regular", "large", "extraLarge"].enumerated().map { size, name in
+        .text(name) { $2 += $0.lookups.cases[$0.lookups.axes[$1].native.controlSizes[size]].name }
       }
   }
 

@@ -3,7 +3,7 @@ internal import Tokens
 
 /// The data of the template `swift`. The file is record 0; openings, closings, members, and themes are each
 /// numbered separately.
-final class SwiftFile: SwiftMembers {
+final class SwiftFile: SwiftMembers, CodeFile {
   let reader: OutputTokens
   let swift: SwiftNames
   let layout: SwiftLayout
@@ -49,10 +49,10 @@ final class SwiftFile: SwiftMembers {
     uniformValues = LiteralTable(of: reader, literals, labels: swift.themes)
   }
 
-  /// The name of the theme for an appearance and a contrast.
-  func theme(for appearance: Theme.Appearance, _ contrast: Theme.Contrast) -> [UInt8] {
-    swift.themes[reader.output.theme(for: appearance, contrast)]
-  }
+  static let comments = CommentStyle.line
+  var axes: CodeAxes { swift.axes }
+  var lookups: LookupTable { swift.lookups }
+  var themeNames: [[UInt8]] { swift.themes }
 
   /// Appends the values of a token in all themes, as written in its member.
   func appendValue(at slot: Int, to output: inout TextBuffer) {
@@ -96,34 +96,27 @@ extension SwiftLiterals {
 extension SwiftFile {
   /// What the template may ask for.
   static var fields: [Field<SwiftFile>] {
-    aboutFile + lookupFields + axisFields + bridgeFields + listFields
-      + SupportType.allCases.map { type in
-        .flag("uses\(type.rawValue)") { file, _ in file.supportTypes.contains(type) }
-      }
-      // Whether some typography value lacks a member.
-      + TypographyMember.allCases.map { member in
-        .flag("lacks\(member.rawValue)") { file, _ in file.lackingMembers.contains(member) }
-      } + [
-        .list(
-          "members", { file, _ in file.layout.members.indices },
-          memberFields + [
-            .text("type") { file, record, text in
-              let (slot, reader) = (file.slot(record), file.reader)
-              file.literals.append(
-                typeOf: reader.type(at: slot), called: reader.ownValue(at: slot)?.type ?? "",
-                isThemed: reader.isThemed(at: slot), to: &text)
-            },
-            .text("value") { $0.appendValue(at: $0.slot($1), to: &$2) },
-          ] + contextFields),
-        .list(
-          "themes", { file, _ in file.swift.themes.indices },
-          [
-            .text("name") { $2 += $0.swift.themes[$1] },
-            .text("title") { $2 += $0.reader.output.themes[$1].name.utf8 },
-            .text("index") { _, record, text in text.append { $0.append(integer: record) } },
-            .isFirst, .isLast,
-          ]),
-      ]
+    aboutFile + supportFields + lookupFields + axisFields() + bridgeFields + listFields + [
+      .list(
+        "members", { file, _ in file.layout.members.indices },
+        memberFields + [
+          .text("type") { file, record, text in
+            let (slot, reader) = (file.slot(record), file.reader)
+            file.literals.append(
+              typeOf: reader.type(at: slot), called: reader.ownValue(at: slot)?.type ?? "",
+              isThemed: reader.isThemed(at: slot), to: &text)
+          },
+          .text("value") { $0.appendValue(at: $0.slot($1), to: &$2) },
+        ] + contextFields),
+      .list(
+        "themes", { file, _ in file.swift.themes.indices },
+        [
+          .text("name") { $2 += $0.swift.themes[$1] },
+          .text("title") { $2 += $0.reader.output.themes[$1].name.utf8 },
+          .text("index") { _, record, text in text.append { $0.append(integer: record) } },
+          .isFirst, .isLast,
+        ]),
+    ]
   }
 
   private static var aboutFile: [Field<SwiftFile>] {
@@ -133,10 +126,6 @@ extension SwiftFile {
       .text("importAccess") { file, _, text in text += file.importAccess },
       .text("isolation") { file, _, text in text.append(file.isolation.indices, of: file.isolation) },
       .text("namespace") { file, _, text in text += file.namespace.utf8 },
-      .text("light") { file, _, text in text += file.theme(for: .light, .normal) },
-      .text("dark") { file, _, text in text += file.theme(for: .dark, .normal) },
-      .text("lightHighContrast") { file, _, text in text += file.theme(for: .light, .high) },
-      .text("darkHighContrast") { file, _, text in text += file.theme(for: .dark, .high) },
       .text("appleColors") { file, _, text in text += file.appleColors },
       .text("appleStyle") { file, _, text in text += file.appleStyle },
       .list(
