@@ -57,7 +57,11 @@ struct ColorAloneCheck {
     let others = anatomy.variants(over: anatomy.colorPath.axes.filter { $0 != axis })
     room -= others.count * (states * (states - 1) / 2) * max(1, anatomy.roles.count) * subject.themes.count
     guard room >= 0 else {
-      return ledger.report(.tooManyComparisons(at: distinction.range), component: component)
+      return ledger.report(
+        Diagnostic(
+          .limitExceeded,
+          "more than \(ColorAloneCheck.maximumOfComparisons) pairs of colors to compare; describe fewer values",
+          at: distinction.range), component: component)
     }
     cache.begin()
     for variant in others {
@@ -203,13 +207,6 @@ extension Diagnostic {
     Diagnostic(
       .colorAlone,
       "only color distinguishes `\(axis)`, and `\(names[0])` and `\(names[1])` differ by \(measures); make lightness or shape differ",
-      at: range)
-  }
-
-  fileprivate static func tooManyComparisons(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "more than \(ColorAloneCheck.maximumOfComparisons) pairs of colors to compare; describe fewer values",
       at: range)
   }
 }

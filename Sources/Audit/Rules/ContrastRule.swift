@@ -315,7 +315,10 @@ extension Subject {
         if case .typography? = value(of: id, in: theme) { true } else { false }
       }
       let isKnown = themes.indices.contains { token(id, in: $0) != nil }
-      return isTypography || !isKnown ? nil : .noTypography(path, at: range)
+      return isTypography || !isKnown
+        ? nil
+        : Diagnostic(
+          .typeMismatch, "`\(path)` is not typography, so it does not say how large the text is", at: range)
     }
   }
 }
@@ -327,10 +330,5 @@ extension Diagnostic {
       .unknownReference,
       "there is no token `\(path)` for `text`, which is `large`, `normal`, `none`, or the path of typography\(didYouMean(nearest))",
       at: range)
-  }
-
-  fileprivate static func noTypography(_ path: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch, "`\(path)` is not typography, so it does not say how large the text is", at: range)
   }
 }

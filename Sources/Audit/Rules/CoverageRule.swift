@@ -123,7 +123,10 @@ private struct CoverageCheck {
     let path = subject.tokens.dottedPath(of: token)
     let anatomy = expected[component].anatomy
     ledger.report(
-      .surplusToken(path, of: anatomy, nearest: missing.name(nearestTo: path), at: place), about: [path],
+      Diagnostic(
+        .surplusVariant,
+        "`\(path)` is not part of any variant of `\(anatomy.name)`\(didYouMean(missing.name(nearestTo: path)))",
+        at: place, notes: [.describes(anatomy)]), about: [path],
       in: subject.themes.indices, component: component)
   }
 
@@ -176,14 +179,6 @@ extension Diagnostic {
       .missingVariant,
       "`\(group.joined(separator: "."))` is missing; `\(anatomy.name)` needs \(paths) in it", at: range,
       notes: [.describes(anatomy)])
-  }
-
-  fileprivate static func surplusToken(
-    _ path: String, of anatomy: Anatomy, nearest: String?, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .surplusVariant, "`\(path)` is not part of any variant of `\(anatomy.name)`\(didYouMean(nearest))",
-      at: range, notes: [.describes(anatomy)])
   }
 
   fileprivate static func noColor(

@@ -18,10 +18,12 @@ extension Rule {
   static let emptyInclusions = Rule(.emptyInclusion, in: .names) { subject, ledger in
     guard subject.isFlawless else { return }
     for pattern in subject.contrastPairs.emptyPatterns {
-      ledger.report(.coversNoColor(pattern.pattern, at: pattern.range))
+      ledger.report(
+        Diagnostic(.emptyInclusion, "`\(pattern.pattern.text)` covers no color", at: pattern.range))
     }
     for inclusion in subject.emptyInclusions {
-      ledger.report(.coversNoToken(inclusion.pattern, at: inclusion.place))
+      ledger.report(
+        Diagnostic(.emptyInclusion, "`\(inclusion.pattern.text)` covers no token", at: inclusion.place))
     }
   }
 }
@@ -57,15 +59,5 @@ extension Subject {
     return tokens.tokens[Int(first.rawValue)...].prefix(16).contains { path in
       pattern.matches(tokens.paths.segments(of: path)[...])
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func coversNoColor(_ pattern: PathPattern, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.emptyInclusion, "`\(pattern.text)` covers no color", at: range)
-  }
-
-  fileprivate static func coversNoToken(_ pattern: PathPattern, at place: Place) -> Diagnostic {
-    Diagnostic(.emptyInclusion, "`\(pattern.text)` covers no token", at: place)
   }
 }

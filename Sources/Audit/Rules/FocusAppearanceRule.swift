@@ -172,7 +172,11 @@ private struct FocusCheck {
       let name = subject.tokens.dottedPath(of: token)
       guard reported.insert(["thickness", anatomy.name, name]).inserted else { continue }
       ledger.report(
-        .thinFocus(name, first.size, anatomy, line, at: place), about: [name], in: thin.map(\.theme),
+        Diagnostic(
+          .focusAppearance,
+          "`\(name)` draws the focus of `\(anatomy.name)` with a line of \(first.size.decimal) px; make it at least 2 px thick (WCAG 2.2 2.4.13)",
+          at: place, notes: [.init("the line is drawn here", at: line.range)]), about: [name],
+        in: thin.map(\.theme),
         component: component)
     }
   }
@@ -183,7 +187,10 @@ private struct FocusCheck {
   ) -> [TokenID] {
     if let path = line.outline {
       if let token = subject.token(at: path) { return [token] }
-      if subject.tokens.isClosed { ledger.report(.unknownOutline(path, at: line.range)) }
+      if subject.tokens.isClosed {
+        ledger.report(
+          Diagnostic(.unknownReference, "there is no token `\(path)`, which `outline` names", at: line.range))
+      }
       return []
     }
     return strokes(of: line, variant, anatomy)
@@ -244,7 +251,10 @@ private struct FocusCheck {
     let measures = failing.filter { left.contains($0.theme) }.map {
       "\(ratioText($0.ratio)) : 1 in `\(subject.themes[$0.theme].name)`"
     }
-    var diagnostic = Diagnostic.faintFocus(names, measures, at: place)
+    var diagnostic = Diagnostic(
+      .focusAppearance,
+      "`\(names[0])` shows the focus and has \(measures.listed()) against `\(names[1])`; it needs 3 : 1 (WCAG 2.2 2.4.13, 1.4.11)",
+      at: place)
     diagnostic.themes = subject.names(of: left)
     diagnostic.notes = [.describes(anatomy)]
     ledger.report(diagnostic, component: component)
@@ -257,29 +267,5 @@ extension Anatomy {
     contrast.contains {
       $0.of.contains(.role(role)) && $0.on.contains(layer) && $0.minimum >= FocusedBorder.minimumRatio
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func thinFocus(
-    _ name: String, _ size: Double, _ anatomy: Anatomy, _ line: Anatomy.DrawnLayer, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .focusAppearance,
-      "`\(name)` draws the focus of `\(anatomy.name)` with a line of \(size.decimal) px; make it at least 2 px thick (WCAG 2.2 2.4.13)",
-      at: range, notes: [.init("the line is drawn here", at: line.range)])
-  }
-
-  fileprivate static func faintFocus(_ names: [String], _ measures: [String], at range: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .focusAppearance,
-      "`\(names[0])` shows the focus and has \(measures.listed()) against `\(names[1])`; it needs 3 : 1 (WCAG 2.2 2.4.13, 1.4.11)",
-      at: range)
-  }
-
-  fileprivate static func unknownOutline(_ path: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.unknownReference, "there is no token `\(path)`, which `outline` names", at: range)
   }
 }

@@ -41,7 +41,13 @@ struct GeometryCheck {
     for (rule, axes) in zip(anatomy.geometry, free) {
       let count = axes.reduce(1) { $0 * anatomy.axes[$1].values.count }
       room -= count * max(1, rule.relation.readCount) * subject.themes.count
-      guard room >= 0 else { return ledger.report(.tooManySizes(at: rule.range), component: component) }
+      guard room >= 0 else {
+        return ledger.report(
+          Diagnostic(
+            .limitExceeded,
+            "more than \(GeometryCheck.maximumOfSizes) sizes to check in geometry; write fewer rules or describe fewer variants",
+            at: rule.range), component: component)
+      }
     }
     for (rule, axes) in zip(anatomy.geometry, free) {
       for variant in anatomy.variants(over: axes) {
@@ -149,12 +155,5 @@ extension Diagnostic {
     Diagnostic(
       .brokenGeometry, message, at: range ?? rule.range,
       notes: notes + [.init("the rule is here", at: rule.range)])
-  }
-
-  fileprivate static func tooManySizes(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "more than \(GeometryCheck.maximumOfSizes) sizes to check in geometry; write fewer rules or describe fewer variants",
-      at: range)
   }
 }

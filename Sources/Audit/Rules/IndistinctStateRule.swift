@@ -93,7 +93,11 @@ struct StateCheck {
         room -= count
       }
       guard room >= 0 else {
-        return ledger.report(.tooManyStates(at: anatomy.axes[comparison.axis].range), component: component)
+        return ledger.report(
+          Diagnostic(
+            .limitExceeded,
+            "more than \(StateCheck.maximumOfComparisons) states to compare; describe fewer values",
+            at: anatomy.axes[comparison.axis].range), component: component)
       }
       for variant in others { compare(comparison, variant, anatomy, &ledger) }
     }
@@ -331,13 +335,5 @@ extension Anatomy {
   fileprivate var drawnAxes: [Int] {
     let named = Set((drawing.map(\.only) + roles.map(\.only)).flatMap(\.keys))
     return axes.indices.filter { named.contains(axes[$0].name) && !sizePath.axes.contains($0) }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func tooManyStates(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded, "more than \(StateCheck.maximumOfComparisons) states to compare; describe fewer values",
-      at: range)
   }
 }

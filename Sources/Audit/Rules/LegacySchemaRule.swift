@@ -64,7 +64,10 @@ private struct LegacySchemaCheck {
       return
     }
     ledger.report(
-      .oldAxes(anatomy, Self.newStates, at: states.range), about: [anatomy.name],
+      Diagnostic(
+        .legacySchema,
+        "`\(anatomy.name)` uses the legacy schema: only the states `default` and `disabled`, and no sizes; add \(Self.newStates.inBackticks.listed()) to `state`, and `size: [small, medium, large]`",
+        at: states.range), about: [anatomy.name],
       in: subject.themes.indices, component: component)
   }
 
@@ -162,14 +165,6 @@ extension Diagnostic {
       .legacySchema,
       "\(old.inBackticks.listed()) \(verb) from the legacy schema; write `isSelected: {false: inactive, true: active}` in `\(anatomy.name)`",
       at: axis.range)
-  }
-
-  fileprivate static func oldAxes(_ anatomy: Anatomy, _ states: [String], at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(
-      .legacySchema,
-      "`\(anatomy.name)` uses the legacy schema: only the states `default` and `disabled`, and no sizes; add \(states.inBackticks.listed()) to `state`, and `size: [small, medium, large]`",
-      at: range)
   }
 
   fileprivate static func oldSegments(

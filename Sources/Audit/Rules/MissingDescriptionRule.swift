@@ -36,7 +36,10 @@ extension Rule {
     {
       guard !subject.hasGroup(above: id, in: groups), let place = subject.namePlace(of: id) else { continue }
       let name = subject.tokens.dottedPath(of: id)
-      ledger.report(.undescribed(name, at: place), about: [name], in: subject.themes.indices)
+      ledger.report(
+        Diagnostic(
+          .missingDescription, "`\(name)` has no `$description`; describe what it is for", at: place),
+        about: [name], in: subject.themes.indices)
     }
   }
 
@@ -56,11 +59,5 @@ extension Subject {
       if groups.contains(path) { return true }
     }
     return false
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func undescribed(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.missingDescription, "`\(name)` has no `$description`; describe what it is for", at: range)
   }
 }

@@ -31,7 +31,9 @@ private func checkWaiver(_ index: Int, _ ledger: inout Ledger) {
   }
   if covered.isEmpty { return }
   guard !needed.isEmpty else {
-    return ledger.report(.unusedWaiver(waiver.code, at: waiver.range))
+    return ledger.report(
+      Diagnostic(
+        .staleWaiver, "this waiver no longer covers any `\(waiver.code.name)`; remove it", at: waiver.range))
   }
   let idle = covered.filter { !needed.contains($0) }
   if !idle.isEmpty {
@@ -39,15 +41,14 @@ private func checkWaiver(_ index: Int, _ ledger: inout Ledger) {
       .unneededThemes(idle, waiver.code, needed: covered.filter(needed.contains), at: waiver.range))
   }
   for (pattern, isUsed) in zip(waiver.tokens, ledger.usedPatterns[index]) where !isUsed {
-    ledger.report(.unusedPattern(pattern, waiver.code))
+    ledger.report(
+      Diagnostic(
+        .staleWaiver, "`\(pattern.pattern.text)` no longer covers any `\(waiver.code.name)`; remove it",
+        at: pattern.range))
   }
 }
 
 extension Diagnostic {
-  fileprivate static func unusedWaiver(_ code: DiagnosticCode, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.staleWaiver, "this waiver no longer covers any `\(code.name)`; remove it", at: range)
-  }
-
   fileprivate static func unneededThemes(
     _ idle: [String], _ code: DiagnosticCode, needed: [String], at range: SourceRange
   ) -> Diagnostic {
@@ -56,13 +57,5 @@ extension Diagnostic {
       .staleWaiver, "this waiver no longer covers any `\(code.name)` in \(names); write `\(themes)`",
       at: range,
       themes: idle)
-  }
-
-  fileprivate static func unusedPattern(
-    _ pattern: AuditConfiguration.Pattern, _ code: DiagnosticCode
-  ) -> Diagnostic {
-    Diagnostic(
-      .staleWaiver, "`\(pattern.pattern.text)` no longer covers any `\(code.name)`; remove it",
-      at: pattern.range)
   }
 }

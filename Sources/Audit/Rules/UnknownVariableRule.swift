@@ -17,7 +17,8 @@ extension Rule {
   static let unknownVariables = Rule(.unknownVariable, in: .names) { subject, ledger in
     for use in subject.consumers.unknownVariables { ledger.report(.unknown(use)) }
     for pattern in subject.consumers.emptyPatterns {
-      ledger.report(.matchesNoFile(pattern))
+      ledger.report(
+        Diagnostic(.emptyInclusion, "`\(pattern)` of `--consumers` matches no file", at: .program))
     }
   }
 }
@@ -27,9 +28,5 @@ extension Diagnostic {
     Diagnostic(
       .unknownVariable, "no token is called `\(use.name)`\(didYouMean(use.nearest))", at: use.range,
       fix: use.replacement.map { .init("write `\($0)`", edits: [.init(replacing: use.range, with: $0)]) })
-  }
-
-  fileprivate static func matchesNoFile(_ pattern: String) -> Diagnostic {
-    Diagnostic(.emptyInclusion, "`\(pattern)` of `--consumers` matches no file", at: .program)
   }
 }

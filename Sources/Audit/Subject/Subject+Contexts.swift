@@ -63,7 +63,11 @@ extension Subject {
       let surfaces = [anatomy.surface].compactMap(\.self) + anatomy.otherSurfaces
       let all = expected.all.compactMap(\.token) + surfaces.flatMap { self.surfaces($0) }
       guard combinationCount(of: all, limit: Self.maximumOfContexts + 1) <= Self.maximumOfContexts else {
-        ledger.report(.tooManyContexts(anatomy), component: component)
+        ledger.report(
+          Diagnostic(
+            .limitExceeded,
+            "`\(anatomy.name)` has more than \(Subject.maximumOfContexts) combinations of contexts in which it would be judged; give fewer modifiers a say in its tokens, or pin one with `input:`",
+            at: anatomy.range), component: component)
         continue
       }
       for theme in themes.indices {
@@ -92,14 +96,5 @@ extension Subject {
           tokens.value(of: id, in: space.permutation(ofColumn: column, in: tokens)).map(isWanted) ?? false
         }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func tooManyContexts(_ anatomy: Anatomy) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "`\(anatomy.name)` has more than \(Subject.maximumOfContexts) combinations of contexts in which it would be judged; give fewer modifiers a say in its tokens, or pin one with `input:`",
-      at: anatomy.range)
   }
 }

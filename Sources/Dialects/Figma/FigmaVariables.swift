@@ -166,7 +166,12 @@ struct FigmaVariables {
         out.string(type.utf8, at: value)
       }
     } else {
-      faults.append(.init(token: token, diagnostic: .lacksValue(name(of: variable), at: range(of: variable))))
+      faults.append(
+        .init(
+          token: token,
+          diagnostic: Diagnostic(
+            .missingMember, "`\(name(of: variable))` has no `value`, which a variable needs",
+            at: range(of: variable))))
       out.key(.value, at: variable)
       out.faulty(at: variable)
     }
@@ -186,7 +191,11 @@ struct FigmaVariables {
       let target = String(decoding: name, as: UTF8.self).shortened(to: 60)
       faults.append(
         .init(
-          token: token, diagnostic: .danglingAlias(target, of: self.name(of: variable), at: range(of: value)))
+          token: token,
+          diagnostic: Diagnostic(
+            .unknownReference,
+            "`\(self.name(of: variable))` is an alias of the variable `\(target)`, which is not in the file",
+            at: range(of: value)))
       )
       return out.faulty(at: value)
     }
@@ -340,19 +349,5 @@ struct FigmaVariables {
       out.boolean(true, at: effect)
     }
     out.end()
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func danglingAlias(_ target: String, of name: String, at range: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .unknownReference, "`\(name)` is an alias of the variable `\(target)`, which is not in the file",
-      at: range)
-  }
-
-  fileprivate static func lacksValue(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.missingMember, "`\(name)` has no `value`, which a variable needs", at: range)
   }
 }

@@ -47,7 +47,11 @@ package struct FittingFiles: Sendable {
       findings += resolver.unusedContexts(in: folder + "tokenc.yaml")
     }
     if dialect != nil, compilation.lacksUnits {
-      findings.append(.guessedUnits(in: folder + "tokenc.yaml"))
+      findings.append(
+        Diagnostic(
+          .note, .missingUnit,
+          "lengths without a unit are read as pixels, and times as milliseconds, as `units:` says; correct it if they are not",
+          at: .file(folder + "tokenc.yaml")))
     }
     if isDraft { findings.append(.readAsDraft(in: folder + "tokenc.yaml")) }
     findings += compilation.tokens?.modesInPaths(for: folder + "tokenc.yaml") ?? []
@@ -213,12 +217,5 @@ extension Diagnostic {
       .noTokens,
       "`\(folder)` has files, and none of them is read as tokens\(list); name the tool that wrote them with `tokenc import --from`",
       at: .file(folder))
-  }
-
-  fileprivate static func guessedUnits(in path: String) -> Diagnostic {
-    Diagnostic(
-      .note, .missingUnit,
-      "lengths without a unit are read as pixels, and times as milliseconds, as `units:` says; correct it if they are not",
-      at: .file(path))
   }
 }

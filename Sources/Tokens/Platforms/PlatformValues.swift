@@ -100,7 +100,13 @@ package struct PlatformValues: Sendable {
             (word(at: $0.key, of: document), $0.key, $0.value)
           }
         } else {
-          log.report(.misplacedPlatforms(isToken: isToken, at: document.range(of: values)))
+          log.report(
+            Diagnostic(
+              .invalidProperty,
+              isToken
+                ? "`\(PlatformValues.key)` is an object with a value for each platform"
+                : "`\(PlatformValues.key)` belongs to a token; a group has no value",
+              at: document.range(of: values)))
         }
       }
       if !isToken { branch.members = branches(in: node, of: document, name, log: &log) }
@@ -184,13 +190,5 @@ extension Diagnostic {
       .warning, .unknownPlatform,
       "no output is for a platform `\(word.shortened(to: 40))`"
         + advice(on: word, among: known, called: "the platforms"), at: place)
-  }
-
-  fileprivate static func misplacedPlatforms(isToken: Bool, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidProperty,
-      isToken
-        ? "`\(PlatformValues.key)` is an object with a value for each platform"
-        : "`\(PlatformValues.key)` belongs to a token; a group has no value", at: place)
   }
 }

@@ -64,10 +64,15 @@ extension Bridge {
         var known = paths ?? NearestNames(tokens.ids.map { tokens.dottedPath(of: $0) })
         let nearest = known.name(nearestTo: mapping.path)
         paths = known
-        return .noToken(mapping, nearest)
+        return Diagnostic(
+          .unknownReference, "there is no token `\(mapping.path)`\(didYouMean(nearest))",
+          at: mapping.pathRange)
       }
       guard let type = tokens.type(of: id), type != mapping.role.kind.type else { return nil }
-      return .mismatch(mapping, type, of: list)
+      return Diagnostic(
+        .typeMismatch,
+        "`\(mapping.path)` is of type `\(type.rawValue)`; `\(mapping.role.name)` of `\(list.name)` takes a token of type `\(mapping.role.kind.type.rawValue)`",
+        at: mapping.pathRange)
     }
     let missing = list.roles.filter { role in
       !role.isOptional && self[role.name] == nil && !left.contains(role.name)
@@ -166,20 +171,6 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  fileprivate static func noToken(_ mapping: Bridge.Mapping, _ nearest: String?) -> Diagnostic {
-    Diagnostic(
-      .unknownReference, "there is no token `\(mapping.path)`\(didYouMean(nearest))", at: mapping.pathRange)
-  }
-
-  fileprivate static func mismatch(
-    _ mapping: Bridge.Mapping, _ type: TokenType, of list: RoleList
-  ) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch,
-      "`\(mapping.path)` is of type `\(type.rawValue)`; `\(mapping.role.name)` of `\(list.name)` takes a token of type `\(mapping.role.kind.type.rawValue)`",
-      at: mapping.pathRange)
-  }
-
   fileprivate static func missing(
     _ role: RoleList.Role, of bridge: Bridge, _ nearest: String?, _ gap: Bridge.Gap?
   ) -> Diagnostic {

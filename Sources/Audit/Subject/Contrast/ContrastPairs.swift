@@ -92,7 +92,13 @@ package struct ContrastPairs: Sendable {
   /// and stops making pairs.
   private mutating func reserve(_ count: Int, at range: SourceRange) -> Bool {
     room -= count
-    if room < 0 { mistakes.append(.tooManyPairs(at: range)) }
+    if room < 0 {
+      mistakes.append(
+        Diagnostic(
+          .limitExceeded,
+          "more than \(ContrastPairs.maximum) pairs of colors to measure over all themes; name fewer tokens",
+          at: range))
+    }
     return room >= 0
   }
 }
@@ -191,7 +197,10 @@ extension ContrastPairs {
       emptyPatterns.append(pattern)
     } else if let token = subject.token(at: text) {
       guard subject.themes.indices.contains(where: { subject.token(token, in: $0) != nil }) else { return }
-      mistakes.append(.noColor(text, definedAt: subject.namePlace(of: token), at: pattern.range))
+      mistakes.append(
+        Diagnostic(
+          .typeMismatch, "`\(text)` is not a color, so it has no contrast", at: pattern.range,
+          notes: subject.namePlace(of: token).map { [.init("`\(text)` is defined here", at: $0)] } ?? []))
     } else {
       reportUnknown(text, in: subject, at: pattern.range)
     }
@@ -203,7 +212,8 @@ extension ContrastPairs {
     var paths = paths ?? NearestNames(subject.tokens.ids.map { subject.tokens.dottedPath(of: $0) })
     let nearest = paths.name(nearestTo: path)
     self.paths = paths
-    mistakes.append(.unknownToken(path, nearest: nearest, at: range))
+    mistakes.append(
+      Diagnostic(.unknownReference, "there is no token `\(path)`\(didYouMean(nearest))", at: range))
   }
 }
 
@@ -224,28 +234,5 @@ extension Anatomy {
     axes.compactMap { axis in
       exemption.selection[axis.name].map { "\(axis.name) \($0.joined(separator: " or "))" }
     }.joined(separator: ", ") + " is exempt"
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownToken(
-    _ path: String, nearest: String?, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(.unknownReference, "there is no token `\(path)`\(didYouMean(nearest))", at: range)
-  }
-
-  fileprivate static func tooManyPairs(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "more than \(ContrastPairs.maximum) pairs of colors to measure over all themes; name fewer tokens",
-      at: range)
-  }
-
-  fileprivate static func noColor(_ path: String, definedAt place: SourceRange?, at range: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .typeMismatch, "`\(path)` is not a color, so it has no contrast", at: range,
-      notes: place.map { [.init("`\(path)` is defined here", at: $0)] } ?? [])
   }
 }

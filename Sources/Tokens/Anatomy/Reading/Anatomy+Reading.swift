@@ -39,7 +39,11 @@ extension [Anatomy] {
     for index in files.indices {
       guard let anatomy = files.anatomy(at: index, log: &log) else { continue }
       if let first = first(where: { $0.name == anatomy.name }) {
-        log.report(.duplicateComponent(anatomy, first: first))
+        log.report(
+          Diagnostic(
+            .duplicateName, "the component `\(anatomy.name)` is described twice; remove one description",
+            at: anatomy.range,
+            notes: [.init("`\(anatomy.name)` is first described here", at: first.range)]))
         continue
       }
       asked += anatomy.variantCount * (anatomy.roles.count + anatomy.parts.count)
@@ -157,7 +161,8 @@ struct AnatomyReader {
     fields.read(Self.axes, by: &self, log: &log)
     guard !isInvalid else { return nil }
     guard fields["colors"] != nil || fields["sizes"] != nil || extendsAnother else {
-      log.report(.emptyAnatomy(anatomy))
+      log.report(
+        Diagnostic(.invalidAnatomy, "`\(anatomy.name)` needs `colors` or `sizes`", at: anatomy.range))
       return nil
     }
     fields.read(Self.layout, by: &self, log: &log)
@@ -268,16 +273,5 @@ extension Diagnostic {
   /// "`what` is `form`", for something with the wrong form.
   static func wrong(_ what: String, _ form: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.invalidAnatomy, "\(what) is \(form)", at: range)
-  }
-
-  fileprivate static func emptyAnatomy(_ anatomy: Anatomy) -> Diagnostic {
-    Diagnostic(.invalidAnatomy, "`\(anatomy.name)` needs `colors` or `sizes`", at: anatomy.range)
-  }
-
-  fileprivate static func duplicateComponent(_ anatomy: Anatomy, first: Anatomy) -> Diagnostic {
-    Diagnostic(
-      .duplicateName, "the component `\(anatomy.name)` is described twice; remove one description",
-      at: anatomy.range,
-      notes: [.init("`\(anatomy.name)` is first described here", at: first.range)])
   }
 }

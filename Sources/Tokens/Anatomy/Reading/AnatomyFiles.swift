@@ -110,7 +110,12 @@ struct AnatomyFiles {
     switch entries[base].state {
     case .read(let anatomy): return anatomy
     case .reading, .unread:
-      log.report(.extendsItself(entries[index].name, at: range))
+      log.report(
+        Diagnostic(
+          .invalidAnatomy,
+          "`\(entries[index].name)` extends itself; remove `extends` from one component of the cycle",
+          at: range
+        ))
       return nil
     }
   }
@@ -124,11 +129,5 @@ extension Diagnostic {
       nearestName(to: name, among: references + names).map { didYouMean($0) }
       ?? "; name another component, or one of \(references.inBackticks.joined(separator: ", "))"
     return Diagnostic(.invalidAnatomy, "there is no component `\(name)` to extend\(advice)", at: range)
-  }
-
-  fileprivate static func extendsItself(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidAnatomy, "`\(name)` extends itself; remove `extends` from one component of the cycle", at: range
-    )
   }
 }

@@ -48,7 +48,10 @@ extension AnatomyReader {
     let only = fields["only"].map { readSelection($0, "`only`", log: &log) } ?? [:]
     guard let of, let on, let minimum, let only else { return nil }
     guard of.allSatisfy({ !on.contains($0) }) else {
-      log.report(.contrastWithItself(at: document.range(of: node)))
+      log.report(
+        Diagnostic(
+          .invalidAnatomy, "`of` and `on` are the same; name what is behind it in `on`",
+          at: document.range(of: node)))
       return nil
     }
     var requirement = Anatomy.ContrastRequirement(
@@ -107,7 +110,13 @@ extension AnatomyReader {
     let name = document.string(of: node)
     if let role = anatomy.roles.firstIndex(where: { $0.name == name }) { return .role(role) }
     if name == "surface" {
-      if !hasSurface { log.report(.missingSurface(of: anatomy, at: document.range(of: node))) }
+      if !hasSurface {
+        log.report(
+          Diagnostic(
+            .invalidAnatomy,
+            "`\(anatomy.name)` does not have a `surface`; add `surface:` with the path of the token behind it",
+            at: document.range(of: node)))
+      }
       return hasSurface ? .surface : nil
     }
     if !hasInvalidRoles { log.report(.unknownRole(name, of: anatomy, at: document.range(of: node))) }
@@ -207,18 +216,6 @@ extension Anatomy.Backdrop {
 }
 
 extension Diagnostic {
-  fileprivate static func contrastWithItself(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidAnatomy, "`of` and `on` are the same; name what is behind it in `on`", at: range)
-  }
-
-  fileprivate static func missingSurface(of anatomy: Anatomy, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .invalidAnatomy,
-      "`\(anatomy.name)` does not have a `surface`; add `surface:` with the path of the token behind it",
-      at: range)
-  }
-
   fileprivate static func unknownRole(_ name: String, of anatomy: Anatomy, at range: SourceRange)
     -> Diagnostic
   {
