@@ -15,18 +15,16 @@ extension DiagnosticCode {
 extension Rule {
   /// Code refers only to tokens that exist.
   static let unknownVariables = Rule(.unknownVariable, in: .names) { subject, ledger in
-    for use in subject.consumers.unknownVariables { ledger.report(.unknown(use)) }
+    for use in subject.consumers.unknownVariables {
+      ledger.report(
+        Diagnostic(
+          .unknownVariable, "no token is called `\(use.name)`\(didYouMean(use.nearest))", at: use.range,
+          fix: use.replacement.map { .init("write `\($0)`", edits: [.init(replacing: use.range, with: $0)]) })
+      )
+    }
     for pattern in subject.consumers.emptyPatterns {
       ledger.report(
         Diagnostic(.emptyInclusion, "`\(pattern)` of `--consumers` matches no file", at: .program))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknown(_ use: ConsumerUses.UnknownVariable) -> Diagnostic {
-    Diagnostic(
-      .unknownVariable, "no token is called `\(use.name)`\(didYouMean(use.nearest))", at: use.range,
-      fix: use.replacement.map { .init("write `\($0)`", edits: [.init(replacing: use.range, with: $0)]) })
   }
 }

@@ -25,8 +25,10 @@ extension Rule {
       let (document, definition) = subject.definition(used)
       let name = subject.tokens.dottedPath(of: used.token)
       ledger.report(
-        .untyped(
-          name, type, at: document.range(of: definition.key), fix: document.typing(definition, as: type)),
+        Diagnostic(
+          .untypedToken, "`\(name)` has no `$type` of its own; write `$type: \(type.rawValue)`",
+          at: document.range(of: definition.key),
+          fix: document.typing(definition, as: type)),
         about: [name], in: subject.themes(using: used))
     }
   }
@@ -71,15 +73,5 @@ extension Document {
           replacing: SourceRange(source: source, place.bytes.lowerBound..<place.bytes.lowerBound),
           with: "\(key): \(word)\(separator)")
       ])
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func untyped(
-    _ name: String, _ type: TokenType, at range: SourceRange, fix: Fix?
-  ) -> Diagnostic {
-    Diagnostic(
-      .untypedToken, "`\(name)` has no `$type` of its own; write `$type: \(type.rawValue)`", at: range,
-      fix: fix)
   }
 }

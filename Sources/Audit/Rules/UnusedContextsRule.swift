@@ -15,15 +15,12 @@ extension DiagnosticCode {
 extension Rule {
   /// A theme or an output selects every context.
   static let unusedContexts = Rule(.unusedContext, in: .names) { subject, ledger in
-    for context in subject.plan.unusedContexts { ledger.report(.unused(context)) }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unused(_ context: AuditedPlan.UnusedContext) -> Diagnostic {
-    Diagnostic(
-      .unusedContext,
-      "no theme or output chooses the context `\(context.name)` of the modifier `\(context.modifier)`; choose it in the `input` of one, or remove it",
-      at: context.range)
+    for context in subject.plan.unusedContexts {
+      ledger.report(
+        Diagnostic(
+          .unusedContext,
+          "no theme or output chooses the context `\(context.name)` of the modifier `\(context.modifier)`; choose it in the `input` of one, or remove it",
+          at: context.range))
+    }
   }
 }

@@ -27,7 +27,11 @@ extension Rule {
     for id in subject.tokens.ids where !isUsed[Int(id.rawValue)] && isForOthers?[Int(id.rawValue)] != false {
       guard let place = subject.namePlace(of: id) else { continue }
       let name = subject.tokens.dottedPath(of: id)
-      ledger.report(.unused(name, at: place), about: [name], in: subject.themes.indices)
+      ledger.report(
+        Diagnostic(
+          .unusedToken,
+          "nothing uses `\(name)`; remove it, or name it under `roots` of `rules: {unused-token: …}`",
+          at: place), about: [name], in: subject.themes.indices)
     }
   }
 
@@ -93,14 +97,5 @@ extension Subject {
       let paths = anatomy.drawing.flatMap { [$0.shadow, $0.scale, $0.outline] }
       for token in paths.compactMap({ $0.flatMap(token(at:)) }) { isUsed[Int(token.rawValue)] = true }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unused(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unusedToken,
-      "nothing uses `\(name)`; remove it, or name it under `roots` of `rules: {unused-token: …}`",
-      at: range)
   }
 }
