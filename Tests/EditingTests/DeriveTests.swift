@@ -2,6 +2,7 @@ import Audit
 import Compiler
 import Diagnostics
 import Editing
+import Emission
 import Repair
 import Syntax
 import TestSupport
@@ -105,6 +106,49 @@ import Tokens
           "light: []   # nothing\n",
           with: "light: []   # nothing\n      light-high-contrast: [{$ref: light-high-contrast.yaml}]\n")
       ])
+  }
+
+  /// Text on a surface that a brand, which is an axis, makes darker or not.
+  static func brands(_ surface: String) -> [String: String] {
+    [
+      "t/tokens.yaml": """
+      text: {$type: color, quiet: {$value: "#6b7280"}}
+      surface: {$type: color, page: {$value: "#f9fafb"}}
+
+      """,
+      "t/rose.yaml": "surface: {$type: color, page: {$value: '\(surface)'}}\n",
+      "t/themes.resolver.yaml": """
+      version: "2025.10"
+      sets: {base: {sources: [{$ref: tokens.yaml}]}}
+      modifiers:
+        theme: {contexts: {light: [], dark: []}, default: light}
+        brand: {contexts: {plain: [], rose: [{$ref: rose.yaml}]}, default: plain}
+      resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/theme"}, {$ref: "#/modifiers/brand"}]
+
+      """,
+      "t/tokenc.yaml": """
+      resolver: themes.resolver.yaml
+      axes: all
+      audit: {high-contrast: AAA, contrast: [{foreground: text.*, background: surface.*, minimum: 4.5}]}
+
+      """,
+    ]
+  }
+
+  /// A brand that is an axis stays one, and the new theme is measured in each of its contexts.
+  @Test(arguments: [("#ffffff", true), ("#c0c0c0", false)])
+  func `axes stay axes`(surface: String, isAccepted: Bool) {
+    let files = Self.brands(surface)
+    let derive = Self.derive(.highContrast, of: files, installing: true) { $0.name = "high-contrast" }
+    #expect((derive.text != nil) == isAccepted)
+    #expect(derive.diagnostics.contains { $0.code == .lowContrast } != isAccepted)
+    #expect(derive.changes.isEmpty != isAccepted && derive.added.isEmpty != isAccepted)
+    var all = files
+    for change in derive.changes { all[change.path] = String(decoding: change.after, as: UTF8.self) }
+    for file in derive.added { all[file.path] = String(decoding: file.bytes, as: UTF8.self) }
+    let after = compile(Request(.audit, inputs: ["t"]), loading: MemoryFiles(all).loader)
+    #expect(after.axes.map(\.axis.modifier) == ["brand"])
+    #expect(after.report?.contrast.contains { $0.theme == 2 && !$0.context.isEmpty } == isAccepted)
   }
 
   @Test func `what exists is not replaced`() {

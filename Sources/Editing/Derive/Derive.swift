@@ -1,6 +1,7 @@
 import Audit
 package import Compiler
 package import Diagnostics
+import Emission
 package import Repair
 package import Syntax
 package import Tokens
@@ -169,8 +170,8 @@ package struct Derive {
     text = nil
   }
 
-  /// Why the files with the new theme are not accepted: new errors, a pair of the theme that fails, or
-  /// another theme that would change.
+  /// Why the files with the new theme are not accepted: new errors, an axis that is none any more, a pair of
+  /// the theme that fails, or another theme that would change.
   private func rejection(of after: Compilation) -> [Diagnostic] {
     let errors = compilation.newErrors(in: after)
     guard errors.isEmpty else { return errors }
@@ -178,6 +179,12 @@ package struct Derive {
       let report = after.report
     else {
       return [Diagnostic(.invalidConfiguration, "the files would have no theme `\(name)`", at: .program)]
+    }
+    if let lost = compilation.axes.first(where: { !after.axes.map(\.axis).contains($0.axis) }) {
+      return [
+        Diagnostic(
+          .invalidConfiguration, "`\(lost.axis.modifier)` would no longer be an axis", at: .program)
+      ]
     }
     if report.contrast.contains(where: { $0.theme == index && $0.verdict == .fail }) {
       let themes: Set = [name]

@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Emission
 import Repair
 import Syntax
 import Text
@@ -136,13 +137,19 @@ extension ThemePlan {
 
   /// The modifier that the source theme selects first, and its context.
   private var choice: ModifierChoice? {
-    guard let tokens = compilation.tokens else { return nil }
-    let chosen = tokens.permutations[source.permutation].input
+    let chosen = chosen(of: source)
     let entry = compilation.configuration.themes?.first { $0.name == source.baseName }
     if let first = entry?.input.first?.choice.modifier {
       return chosen.first { $0.modifier.lowercased() == first.lowercased() }
     }
     return chosen.first { ThemeWords($0.context).isAppearance } ?? chosen.first
+  }
+
+  /// The contexts that a theme chooses. Axes have all of theirs, whatever the theme.
+  private func chosen(of theme: Theme) -> [ModifierChoice] {
+    (compilation.tokens?.permutations[theme.permutation].input ?? []).filter { choice in
+      !compilation.axes.contains { $0.axis.modifier.utf8.elementsEqual(choice.modifier.utf8) }
+    }
   }
 
   /// The contexts of a modifier, where they are written: under `modifiers`, or in the resolution order.
@@ -192,8 +199,7 @@ extension ThemePlan {
   /// - Parameter context: the context of the modifier in place of its own, for the new theme.
   private func description(of theme: Theme, _ modifier: String, as context: String?) -> String {
     let entry = compilation.configuration.themes?.first { $0.name == theme.baseName }
-    let chosen = compilation.tokens?.permutations[theme.permutation].input ?? []
-    var input = entry?.input.map(\.choice) ?? chosen
+    var input = entry?.input.map(\.choice) ?? chosen(of: theme)
     if let context {
       input.removeAll { $0.modifier.lowercased() == modifier.lowercased() }
       input.insert(ModifierChoice(modifier, context), at: 0)
