@@ -89,7 +89,8 @@ let package = Package(
     module("POSIX"),
     module("Text"),
     module("CSS", ["Text"]),
-    module("Diagnostics", ["Text"]),
+    // The page of codes is a link into the documentation.
+    module("Diagnostics", ["Text"], embedding: ["pages"]),
     module("Syntax", ["Diagnostics", "Text", "CLibYAML"]),
     module("ColorScience", ["CSS", "Text", "POSIX"]),
     module(

@@ -1,50 +1,33 @@
 /// A stable, documented name for a kind of diagnostic. A code never changes its meaning.
 ///
-/// Each code is declared next to the reader or the rule that raises it.
+/// Each code is declared next to the reader or the rule that raises it, and documented on the page `DiagnosticCodes.md`.
 ///
 /// A code refers to its definition, so that a diagnostic carries 8 bytes of it and comparing two codes
 /// compares addresses.
 package struct DiagnosticCode: Sendable {
+  /// The chapters of the page.
+  package enum Family: Sendable, CaseIterable {
+    case reading, structure, values, references, resolvers, configuration, generation, rules
+  }
+
   private final class Definition: Sendable {
     let name: String
     let family: Family
     let severity: Diagnostic.Severity?
     let isOnRequest: Bool
-    let documentation: Documentation
 
-    init(
-      _ name: String, _ family: Family, _ severity: Diagnostic.Severity?, isOnRequest: Bool = false,
-      _ documentation: Documentation
-    ) {
-      (self.name, self.family, self.severity, self.documentation) = (name, family, severity, documentation)
-      self.isOnRequest = isOnRequest
+    init(_ name: String, _ family: Family, _ severity: Diagnostic.Severity?, isOnRequest: Bool) {
+      (self.name, self.family, self.severity, self.isOnRequest) = (name, family, severity, isOnRequest)
     }
-  }
-
-  /// The meaning of a code, for the documentation and for editors that read SARIF. Markdown, in sentences.
-  package struct Documentation: Sendable {
-    package let meaning: String
-    /// A text, a command, or a situation that raises it.
-    package let example: String
-    /// How to fix it.
-    package let fix: String
   }
 
   private let definition: Definition
 
-  /// A code whose severity is fixed.
-  package init(_ name: String, in family: Family, meaning: String, example: String, fix: String) {
-    definition = Definition(name, family, nil, .init(meaning: meaning, example: example, fix: fix))
-  }
-
-  /// The code of a tolerance: something that is read although DTCG differs.
+  /// A code whose severity is fixed, or that of a tolerance: something that is read although DTCG differs.
   ///
-  /// - Parameter severity: that of its diagnostics unless the configuration says otherwise.
-  package init(
-    _ name: String, in family: Family, tolerance severity: Diagnostic.Severity, meaning: String,
-    example: String, fix: String
-  ) {
-    definition = Definition(name, family, severity, .init(meaning: meaning, example: example, fix: fix))
+  /// - Parameter severity: that of a tolerance's diagnostics unless the configuration says otherwise.
+  package init(_ name: String, in family: Family, tolerance severity: Diagnostic.Severity? = nil) {
+    definition = Definition(name, family, severity, isOnRequest: false)
   }
 
   /// The code of a rule.
@@ -52,12 +35,8 @@ package struct DiagnosticCode: Sendable {
   /// - Parameters:
   ///   - severity: that of its diagnostics unless the configuration says otherwise.
   ///   - isOnRequest: whether the rule is off until `severity:` or `rules:` mentions it.
-  package init(
-    rule name: String, severity: Diagnostic.Severity, isOnRequest: Bool = false, meaning: String,
-    example: String, fix: String
-  ) {
-    definition = Definition(
-      name, .rules, severity, isOnRequest: isOnRequest, .init(meaning: meaning, example: example, fix: fix))
+  package init(rule name: String, severity: Diagnostic.Severity, isOnRequest: Bool = false) {
+    definition = Definition(name, .rules, severity, isOnRequest: isOnRequest)
   }
 
   /// The name of the code for people and programs, in kebab case.
@@ -68,9 +47,6 @@ package struct DiagnosticCode: Sendable {
 
   /// Where the code is documented.
   package var family: Family { definition.family }
-
-  /// What the code means.
-  package var documentation: Documentation { definition.documentation }
 
   /// The default severity of a rule or a tolerance; `nil` for codes of syntax, references, and types, whose
   /// severity cannot be changed.
@@ -90,4 +66,29 @@ extension DiagnosticCode: Hashable {
   package static func == (a: DiagnosticCode, b: DiagnosticCode) -> Bool { a.definition === b.definition }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
+}
+
+extension DiagnosticCode {
+  /// The meaning of a code, for the documentation and for editors that read SARIF. Markdown, in sentences.
+  package struct Documentation: Sendable {
+    package let meaning: String
+    /// How to fix it.
+    package let fix: String
+  }
+
+  /// What the page says about the code.
+  package var documentation: Documentation {
+    guard let documentation = Self.documented[name] else {
+      preconditionFailure("the page of codes has no section about `\(name)`")
+    }
+    return documentation
+  }
+
+  /// The sections of the page, by code: paragraphs with the meaning, an example, and the fix.
+  private static let documented: [String: Documentation] = {
+    let page = String(decoding: PackageResources.DiagnosticCodes_md.dropLast(), as: UTF8.self)
+    let sections = page.split(separator: "\n\n### ").map { $0.split(separator: "\n\n").map(String.init) }
+    return Dictionary(
+      uniqueKeysWithValues: sections.dropFirst().map { ($0[0], Documentation(meaning: $0[1], fix: $0[3])) })
+  }()
 }

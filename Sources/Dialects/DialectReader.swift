@@ -59,17 +59,8 @@ extension Document {
 }
 
 extension DiagnosticCode {
-  package static let noTokens = DiagnosticCode(
-    "no-tokens", in: .reading,
-    meaning: "Files were read in the dialect of another tool, and none of them holds a token.",
-    example: "tokenc check theme.json --dialect material      # it has no `schemes`",
-    fix: "Name the files that hold the tokens, or the tool that wrote these.")
-
-  package static let tokensLost = DiagnosticCode(
-    "tokens-lost", in: .reading, tolerance: .warning,
-    meaning: "`tokenc import` left tokens out, because they have errors, or refer to tokens that have.",
-    example: "{\"link\": {\"value\": \"{color.gone}\", \"type\": \"color\"}}      # there is no `color.gone`",
-    fix: "Correct the values that IMPORT.md lists, and import again.")
+  package static let noTokens = DiagnosticCode("no-tokens", in: .reading)
+  package static let tokensLost = DiagnosticCode("tokens-lost", in: .reading, tolerance: .warning)
 }
 
 extension Diagnostic {

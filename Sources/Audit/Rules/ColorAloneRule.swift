@@ -5,15 +5,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let colorAlone = DiagnosticCode(
-    rule: "color-alone", severity: .error,
-    meaning: """
-      On and off differ by color alone, and not enough for everyone. At least one role must differ by 3 : 1 in \
-      lightness (WCAG 2.2, 1.4.1 and technique G183) and by 0.1 in OKLab, five times the just noticeable \
-      difference, to protan, deutan and tritan vision (Machado 2009).
-      """,
-    example: "red for off and green for on, equally light",
-    fix: "Make the shape differ, or choose colors that differ in lightness.")
+  package static let colorAlone = DiagnosticCode(rule: "color-alone", severity: .error)
 }
 
 extension Rule {

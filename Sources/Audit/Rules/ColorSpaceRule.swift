@@ -3,11 +3,7 @@ package import Diagnostics
 import Tokens
 
 extension DiagnosticCode {
-  package static let colorSpace = DiagnosticCode(
-    rule: "color-space", severity: .warning, isOnRequest: true,
-    meaning: "A color is not written in the configured color space.",
-    example: "\"#005ce5\", with `space: oklch`",
-    fix: "Write the same color in that space, as `tokenc fix` does.")
+  package static let colorSpace = DiagnosticCode(rule: "color-space", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

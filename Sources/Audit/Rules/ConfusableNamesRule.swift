@@ -4,13 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let confusableNames = DiagnosticCode(
-    rule: "confusable-names", severity: .warning,
-    meaning: """
-      Two names in one group differ only by letter case or by the encoding of an accent (Format §5.1.1).
-      """,
-    example: "button.hover and button.Hover",
-    fix: "Rename one of them.")
+  package static let confusableNames = DiagnosticCode(rule: "confusable-names", severity: .warning)
 }
 
 extension Rule {

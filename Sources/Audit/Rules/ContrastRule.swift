@@ -4,29 +4,11 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let lowContrast = DiagnosticCode(
-    rule: "low-contrast", severity: .error,
-    meaning: """
-      Two colors that people must be able to distinguish have too little contrast (WCAG 2.2, 1.4.3 and \
-      1.4.11). Pairs come from anatomies and from `audit: contrast:`. There, wildcards in the beginning that both \
-      patterns share match the same segments: `button.*.label` on `button.*.fill` is each label on its own fill, \
-      and `text.*` on `surface.*` is every text on every surface.
-      """,
-    example: "a white knob on a light gray track: 1.57 : 1",
-    fix: """
-      Use the nearest passing color that the message names, or waive the pair with a reason. Where the token's value \
-      is a color and not a reference, `tokenc fix --only low-contrast` writes the nearest color with which all \
-      pairs of that value pass; `tokenc solve` moves several colors together. To change the background, write \
-      `adjust: background` in the pair.
-      """)
+  package static let lowContrast = DiagnosticCode(rule: "low-contrast", severity: .error)
 }
 
 extension DiagnosticCode {
-  package static let unusedBackdrop = DiagnosticCode(
-    rule: "unused-backdrop", severity: .warning,
-    meaning: "A pair has a `backdrop`, and its background is opaque, so that nothing shows through it.",
-    example: "{of: text, on: glass, backdrop: any}, where `glass` is #000000",
-    fix: "Remove `backdrop`, or make the background translucent.")
+  package static let unusedBackdrop = DiagnosticCode(rule: "unused-backdrop", severity: .warning)
 }
 
 extension Rule {

@@ -3,17 +3,8 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let missingVariant = DiagnosticCode(
-    rule: "missing-variant", severity: .error,
-    meaning: "A component lacks a token that its anatomy requires.",
-    example: "`toggle.color.error.active.bg-track` is not defined",
-    fix: "Define the token.")
-
-  package static let surplusVariant = DiagnosticCode(
-    rule: "surplus-variant", severity: .warning,
-    meaning: "A component has a token that its anatomy does not describe.",
-    example: "`toggle.color.eror.active.bg-track`",
-    fix: "Rename or remove it, or add it to the anatomy.")
+  package static let missingVariant = DiagnosticCode(rule: "missing-variant", severity: .error)
+  package static let surplusVariant = DiagnosticCode(rule: "surplus-variant", severity: .warning)
 }
 
 extension Rule {

@@ -4,14 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let deprecatedUse = DiagnosticCode(
-    rule: "deprecated-use", severity: .warning,
-    meaning: "A token that is not deprecated refers to one that is.",
-    example: "button.fill: {$value: \"{blue}\"}      # blue: {$deprecated: \"use {palette.blue}\", …}",
-    fix: """
-      Refer to its replacement. `tokenc fix` does so if the reason names one token, or where the deprecated \
-      token is an alias.
-      """)
+  package static let deprecatedUse = DiagnosticCode(rule: "deprecated-use", severity: .warning)
 }
 
 extension Rule {

@@ -4,15 +4,7 @@ import Tokens
 
 extension DiagnosticCode {
   package static let duplicateValue = DiagnosticCode(
-    rule: "duplicate-value", severity: .warning, isOnRequest: true,
-    meaning: """
-      Two tokens have the same literal value in every theme. Colors are compared by appearance, so `#fff` \
-      and `oklch(1 0 0)` are the same. Aliases are not compared, since they are meant to be equal. Tokens other than \
-      colors are compared within their top group, since a space and a radius may both be 8px, unless `tokens:` says \
-      which are compared.
-      """,
-    example: "gray.100: {$value: \"#eeeeee\"} and neutral.50: {$value: \"#eee\"}",
-    fix: "Let one of them refer to the other, as `tokenc fix` does, or remove it.")
+    rule: "duplicate-value", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

@@ -4,13 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let emptyInclusion = DiagnosticCode(
-    rule: "empty-inclusion", severity: .warning,
-    meaning: """
-      A pattern of `include:` or `exclude:` matches no token, or one of `audit: contrast:` no color.
-      """,
-    example: "exclude: [\"pallete.**\"]",
-    fix: "Correct the pattern or remove it.")
+  package static let emptyInclusion = DiagnosticCode(rule: "empty-inclusion", severity: .warning)
 }
 
 extension Rule {

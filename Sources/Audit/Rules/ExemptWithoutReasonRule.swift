@@ -3,14 +3,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let exemptWithoutReason = DiagnosticCode(
-    rule: "exempt-without-reason", severity: .error,
-    meaning: """
-      `exempt` of an anatomy covers every variant, or, as a warning, a state that WCAG 2.2 does not exempt (only inactive \
-      components are exempt, 1.4.3 and 1.4.11), and does not say why.
-      """,
-    example: "exempt: {state: [default, pressed, disabled]}",
-    fix: "Write `reason:` in `exempt`, or exempt disabled variants only.")
+  package static let exemptWithoutReason = DiagnosticCode(rule: "exempt-without-reason", severity: .error)
 }
 
 extension Rule {

@@ -1,14 +1,7 @@
 package import Diagnostics
 
 extension DiagnosticCode {
-  package static let expiredWaiver = DiagnosticCode(
-    rule: "expired-waiver", severity: .warning,
-    meaning: """
-      The last day of a waiver has passed. It still covers the same findings, so that nothing breaks \
-      overnight. `--today` sets the current day.
-      """,
-    example: "{code: low-contrast, tokens: [brand.*], until: 2026-06-30, reason: redesign in summer}",
-    fix: "Correct what the waiver covers and remove it, or set a later day in `until`.")
+  package static let expiredWaiver = DiagnosticCode(rule: "expired-waiver", severity: .warning)
 }
 
 extension Rule {

@@ -4,18 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let focusAppearance = DiagnosticCode(
-    rule: "focus-appearance", severity: .warning,
-    meaning: """
-      What shows the keyboard's focus is hard to see: a line that only the state focused has is thinner than 2 px (WCAG 2.2, \
-      2.4.13), or has less than 3 : 1 against the surface or against the control that it touches (1.4.11). A `ring` lies at a \
-      distance, so that the surface is between; one with an `inset` of 0, and a `border`, touch the control. The thickness is \
-      known where the layer has a `stroke`, or an `outline` that names a border or a dimension. Without a line, a border shows \
-      the focus if it is 2 px thicker than at rest, or has 2 px and another color, and these pixels change by 3 : 1.
-      """,
-    example: "drawing: [{role: focusRing, shape: ring, outline: outline.focus}], which is 1px wide",
-    fix: "Make the line at least 2 px thick, choose another color, or leave a gap between it and the control."
-  )
+  package static let focusAppearance = DiagnosticCode(rule: "focus-appearance", severity: .warning)
 }
 
 extension Rule {

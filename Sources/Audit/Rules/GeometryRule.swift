@@ -4,11 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let brokenGeometry = DiagnosticCode(
-    rule: "broken-geometry", severity: .error,
-    meaning: "Sizes of a component do not fit together.",
-    example: "\"knob + 2 * inset = trackHeight\" with 20, 3 and 24",
-    fix: "Change one of the sizes that the message names.")
+  package static let brokenGeometry = DiagnosticCode(rule: "broken-geometry", severity: .error)
 }
 
 extension Rule {

@@ -4,11 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let gradientPosition = DiagnosticCode(
-    rule: "gradient-position", severity: .warning,
-    meaning: "The position of a gradient's stop is below 0 or above 1, so it counts as 0 or 1 (Format §9.7).",
-    example: "[{color: \"#fff\", position: 0}, {color: \"#000\", position: 100}]",
-    fix: "Write a position from 0 to 1.")
+  package static let gradientPosition = DiagnosticCode(rule: "gradient-position", severity: .warning)
 }
 
 extension Rule {

@@ -4,18 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let indistinctState = DiagnosticCode(
-    rule: "indistinct-state", severity: .error,
-    meaning: """
-      Two states of a component look alike in a theme. On and off differ in lightness, by 3 : 1 between their main fills \
-      (WCAG 2.2, 1.4.1 and technique G183), or in a shape that `drawing` shows: a layer that only one of them has, another \
-      place, another size. Where only the shape differs, it is a warning, unless a mark is the sign and the fill stays the same, or \
-      no box is in both. Error differs from default in shape, or by 3 : 1 in one role. Pressed, focused, disabled and the other states differ from \
-      default in shape, or by at least ΔE 0.02 in OKLab, the just noticeable difference (CSS Color 4 §13.2); less is a warning, \
-      and nothing an error.
-      """,
-    example: "a toggle whose track is equally light when on and when off, and whose knob is not drawn",
-    fix: "Make lightness or shape differ: by another color, a ring, a mark, or another place of a part.")
+  package static let indistinctState = DiagnosticCode(rule: "indistinct-state", severity: .error)
 }
 
 extension Rule {

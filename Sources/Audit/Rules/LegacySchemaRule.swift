@@ -4,14 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let legacySchema = DiagnosticCode(
-    rule: "legacy-schema", severity: .warning,
-    meaning: """
-      A control is written in an older schema: `isActive` with `Yes` and `No`, lists of properties, names with slashes, \
-      capitals, or no states but default and disabled and no sizes.
-      """,
-    example: "toggle.color.default.Yes.bg-track",
-    fix: "Rename as the message says; `tokenc fix` does it with all references.")
+  package static let legacySchema = DiagnosticCode(rule: "legacy-schema", severity: .warning)
 }
 
 extension Rule {

@@ -5,12 +5,7 @@ import Tokens
 
 extension DiagnosticCode {
   package static let literalOutsideBase = DiagnosticCode(
-    rule: "literal-outside-base", severity: .warning, isOnRequest: true,
-    meaning: """
-      A value is written out in a token that is not part of the base layer, where it should refer to one that is.
-      """,
-    example: "button.fill: {$value: \"#005ce5\"}      # and palette.blue has it",
-    fix: "Refer to the token of the base layer; `tokenc fix` does so where exactly one has the value.")
+    rule: "literal-outside-base", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

@@ -3,12 +3,7 @@ import Tokens
 
 extension DiagnosticCode {
   package static let missingDescription = DiagnosticCode(
-    rule: "missing-description", severity: .warning, isOnRequest: true,
-    meaning: "A token has no `$description` in any theme.",
-    example: "accent: {$type: color, $value: \"#005ce5\"}",
-    fix:
-      "Describe the purpose of the token in `$description`; with `inherit: true`, that of its group is enough."
-  )
+    rule: "missing-description", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

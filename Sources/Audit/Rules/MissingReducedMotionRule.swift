@@ -4,14 +4,7 @@ import Tokens
 
 extension DiagnosticCode {
   package static let missingReducedMotion = DiagnosticCode(
-    rule: "missing-reduced-motion", severity: .warning, isOnRequest: true,
-    meaning: """
-      A duration, a transition or an underdamped spring of a component has no value for people who ask for less \
-      motion (WCAG 2.2, 2.3.3). A duration named `reduced` is one for all durations of its group, `slide-reduced` or \
-      `reduced-slide` is one for `slide`. It may be longer: a slow fade in place of a turn.
-      """,
-    example: "`toggle.motion.slide` without `toggle.motion.slide-reduced`",
-    fix: "Add the reduced value, and use it under `prefers-reduced-motion`.")
+    rule: "missing-reduced-motion", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

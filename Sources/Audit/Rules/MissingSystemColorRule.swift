@@ -4,13 +4,7 @@ import Tokens
 
 extension DiagnosticCode {
   package static let missingSystemColor = DiagnosticCode(
-    rule: "missing-system-color", severity: .warning, isOnRequest: true,
-    meaning: """
-      A drawn role of a component has no color of the system in some variant. Browsers replace the colors of backgrounds and \
-      borders when forced colors are on (CSS Color Adjustment 1 §3.1), so the part may vanish.
-      """,
-    example: "roles: {bg-track: track}, drawn as a box",
-    fix: "Write `system:` at the role, such as `system: ButtonText`.")
+    rule: "missing-system-color", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

@@ -4,11 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let naming = DiagnosticCode(
-    rule: "naming", severity: .warning, isOnRequest: true,
-    meaning: "The name of a group or a token is not in the configured case.",
-    example: "button.hoverFill, where names are kebab-case",
-    fix: "Rename it as the message says, with everything that refers to it.")
+  package static let naming = DiagnosticCode(rule: "naming", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

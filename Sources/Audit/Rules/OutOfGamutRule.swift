@@ -3,12 +3,7 @@ package import Diagnostics
 import Tokens
 
 extension DiagnosticCode {
-  package static let outOfGamut = DiagnosticCode(
-    rule: "out-of-gamut", severity: .warning, isOnRequest: true,
-    meaning: "A color cannot be shown on a screen with the configured gamut.",
-    example: "color(display-p3 0 1 0), with `gamut: srgb`",
-    fix:
-      "Choose a color within the gamut; `tokenc fix` writes the one that CSS would show (CSS Color 4 §13.2).")
+  package static let outOfGamut = DiagnosticCode(rule: "out-of-gamut", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

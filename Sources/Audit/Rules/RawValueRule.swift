@@ -2,11 +2,7 @@ package import Diagnostics
 package import Tokens
 
 extension DiagnosticCode {
-  package static let rawValue = DiagnosticCode(
-    rule: "raw-value", severity: .warning, isOnRequest: true,
-    meaning: "With `--consumers`: code has a literal color or length that is the value of a token.",
-    example: "color: #005ce5, and `palette.blue` is that",
-    fix: "Refer to the token by the name in the message.")
+  package static let rawValue = DiagnosticCode(rule: "raw-value", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

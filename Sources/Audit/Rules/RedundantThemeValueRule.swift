@@ -4,11 +4,7 @@ import Tokens
 
 extension DiagnosticCode {
   package static let redundantThemeValue = DiagnosticCode(
-    rule: "redundant-theme-value", severity: .warning, isOnRequest: true,
-    meaning: "A theme defines a token again, with the value that the token has there without it.",
-    example:
-      "dark.yaml: {focus: {ring: {$value: \"{blue}\"}}}      # as in the base file, and blue is the same",
-    fix: "Remove the entry, as `tokenc fix` does where it has a line of its own.")
+    rule: "redundant-theme-value", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

@@ -3,12 +3,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let smallText = DiagnosticCode(
-    rule: "small-text", severity: .warning, isOnRequest: true,
-    meaning:
-      "The font size of a `typography` token, or a dimension that `tokens:` names, is below the minimum in a theme.",
-    example: "caption: {$value: {fontSize: 10px, …}}, with `minimum: 12px`",
-    fix: "Choose a larger size.")
+  package static let smallText = DiagnosticCode(rule: "small-text", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

@@ -3,11 +3,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let staleWaiver = DiagnosticCode(
-    rule: "stale-waiver", severity: .warning,
-    meaning: "A waiver no longer covers anything, or one of its themes or patterns no longer does.",
-    example: "a waiver for a pair that passes now",
-    fix: "Remove the waiver, or the theme from it.")
+  package static let staleWaiver = DiagnosticCode(rule: "stale-waiver", severity: .warning)
 }
 
 extension Rule {

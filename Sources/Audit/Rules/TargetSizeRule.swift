@@ -3,16 +3,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let targetSize = DiagnosticCode(
-    rule: "target-size", severity: .error,
-    meaning: """
-      A touch target is too small: below 24 px (WCAG 2.2, 2.5.8), or, as a warning, below what the platforms of the \
-      outputs ask for: 44 pt (Human Interface Guidelines) where there is a Swift output, 48 dp (Material) where there is one for \
-      Android, both where there are no outputs. What counts is the part called touch target, or the frame with its \
-      target padding. Without either, padding and a label may belong to the target, so it is not judged.
-      """,
-    example: "parts: {target: touchTarget}, which is 8px",
-    fix: "Make the part larger, or add a touch target around the control.")
+  package static let targetSize = DiagnosticCode(rule: "target-size", severity: .error)
 }
 
 extension Rule {

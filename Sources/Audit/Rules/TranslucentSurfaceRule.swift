@@ -2,11 +2,7 @@ package import Diagnostics
 import Tokens
 
 extension DiagnosticCode {
-  package static let translucentSurface = DiagnosticCode(
-    rule: "translucent-surface", severity: .error,
-    meaning: "Contrast cannot be measured because there is nothing opaque below.",
-    example: "surface.default: \"#ffffff80\"",
-    fix: "Name an opaque surface.")
+  package static let translucentSurface = DiagnosticCode(rule: "translucent-surface", severity: .error)
 }
 
 extension Rule {

@@ -1,15 +1,7 @@
 package import Diagnostics
 
 extension DiagnosticCode {
-  package static let unknownVariable = DiagnosticCode(
-    rule: "unknown-variable", severity: .warning,
-    meaning: """
-      With `--consumers`: code reads a custom property that begins like those of the set, and no token has \
-      that name; or a variable of SCSS or a member of a generated type is one slip away from a token. \
-      Properties that the code declares itself are ignored, and so are lines with `tokenc-ignore`.
-      """,
-    example: "color: var(--button-lable)",
-    fix: "Correct the name.")
+  package static let unknownVariable = DiagnosticCode(rule: "unknown-variable", severity: .warning)
 }
 
 extension Rule {

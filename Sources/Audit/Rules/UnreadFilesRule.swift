@@ -1,17 +1,7 @@
 package import Diagnostics
 
 extension DiagnosticCode {
-  package static let unreadFile = DiagnosticCode(
-    rule: "unread-file", severity: .warning,
-    meaning: """
-      A token file in the folder is named by no document, or a file of components is missing from `components:`. Nothing \
-      in it has an effect.
-      """,
-    example: "tokens/slider.yaml, which `tokens/themes.resolver.yaml` does not list",
-    fix: """
-      List the file in the resolver document, under `sources:`, or under `components:`. Move it out of the folder if \
-      it is not needed.
-      """)
+  package static let unreadFile = DiagnosticCode(rule: "unread-file", severity: .warning)
 }
 
 extension Rule {

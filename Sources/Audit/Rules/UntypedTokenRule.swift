@@ -5,13 +5,7 @@ import Tokens
 
 extension DiagnosticCode {
   package static let untypedToken = DiagnosticCode(
-    rule: "untyped-token", severity: .warning, isOnRequest: true,
-    meaning: """
-      A token has no `$type` of its own: it has that of its group or of the token that it refers to. Some tools read only \
-      the token's own.
-      """,
-    example: "palette: {$type: color, blue: {$value: \"#005ce5\"}}",
-    fix: "Write the type in the token, as `tokenc fix` does.")
+    rule: "untyped-token", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

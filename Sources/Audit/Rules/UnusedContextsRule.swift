@@ -1,15 +1,7 @@
 package import Diagnostics
 
 extension DiagnosticCode {
-  package static let unusedContext = DiagnosticCode(
-    rule: "unused-context", severity: .warning,
-    meaning: """
-      A context of the resolver document is chosen by no theme and no output, though they choose other contexts of its \
-      modifier. Nothing in its files has an effect.
-      """,
-    example:
-      "modifiers: {theme: {contexts: {light: […], dark: […], sepia: […]}}}, and no theme that is sepia",
-    fix: "Add a theme or an output with this context, or remove the context.")
+  package static let unusedContext = DiagnosticCode(rule: "unused-context", severity: .warning)
 }
 
 extension Rule {

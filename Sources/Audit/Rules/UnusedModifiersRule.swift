@@ -1,17 +1,7 @@
 package import Diagnostics
 
 extension DiagnosticCode {
-  package static let unusedModifier = DiagnosticCode(
-    rule: "unused-modifier", severity: .warning,
-    meaning: """
-      A modifier of the resolver document stays at its default everywhere, since neither a theme nor an output nor \
-      `input:` chooses a context for it.
-      """,
-    example: "modifiers: {size: {contexts: {small: […], large: […]}, default: small}}",
-    fix: """
-      Give themes or outputs an `input` for it. If the default is what you want, pin it with `input:` of the \
-      configuration.
-      """)
+  package static let unusedModifier = DiagnosticCode(rule: "unused-modifier", severity: .warning)
 }
 
 extension Rule {

@@ -2,15 +2,7 @@ package import Diagnostics
 import Tokens
 
 extension DiagnosticCode {
-  package static let unusedToken = DiagnosticCode(
-    rule: "unused-token", severity: .warning, isOnRequest: true,
-    meaning: """
-      Nothing refers to a token: no other token, no anatomy, no contrast pair, and no code of `consumers:`. Without \
-      `consumers:` and `roots:`, only tokens that others should refer to are reported: those of `base` of \
-      `literal-outside-base`, or else literals in a group that other tokens refer to.
-      """,
-    example: "palette.red.100, which no token refers to",
-    fix: "Remove it, or name it under `roots:` if code that the compiler cannot see uses it.")
+  package static let unusedToken = DiagnosticCode(rule: "unused-token", severity: .warning, isOnRequest: true)
 }
 
 extension Rule {

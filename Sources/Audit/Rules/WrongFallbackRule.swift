@@ -4,14 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let wrongFallback = DiagnosticCode(
-    rule: "wrong-fallback", severity: .warning,
-    meaning: """
-      With `--consumers`: the fallback of a custom property is not the value that its token has in any \
-      theme. Without the generated code, users see another value.
-      """,
-    example: "color: var(--text-link, #0000ff), and the token is #005ce5",
-    fix: "Write the value of the token, or leave the fallback out.")
+  package static let wrongFallback = DiagnosticCode(rule: "wrong-fallback", severity: .warning)
 }
 
 extension Rule {

@@ -110,9 +110,5 @@ extension ConfigurationReader {
 }
 
 extension DiagnosticCode {
-  package static let duplicateType = DiagnosticCode(
-    "duplicate-type", in: .configuration,
-    meaning: "A type under `types:` has the name of a type that exists already.",
-    example: "types: {color: {of: string}}",
-    fix: "Give the type another name.")
+  package static let duplicateType = DiagnosticCode("duplicate-type", in: .configuration)
 }

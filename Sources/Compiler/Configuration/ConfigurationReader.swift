@@ -6,35 +6,10 @@ import Tokens
 
 /// Mistakes in the configuration.
 extension DiagnosticCode {
-  package static let invalidConfiguration = DiagnosticCode(
-    "invalid-configuration", in: .configuration,
-    meaning: "A key of the configuration has a value of the wrong kind, or keys contradict each other.",
-    example: "version: 2",
-    fix: "Write what the message asks for.")
-
-  package static let unmappedThemes = DiagnosticCode(
-    "unmapped-themes", in: .configuration,
-    meaning: """
-      The names of contexts do not say which theme is light and which is dark, though one of them is the name of a theme; \
-      their modifiers become axes.
-      """,
-    example: "{\"contexts\": {\"default\": [], \"dark\": []}}",
-    fix: "If its contexts are themes, paste the block of the message into `tokenc.yaml` and complete it.")
-
-  package static let assumedDefault = DiagnosticCode(
-    "assumed-default", in: .configuration,
-    meaning: "A modifier that becomes an axis has no default, so outputs begin with its first context.",
-    example: "{\"contexts\": {\"small\": [], \"large\": []}}",
-    fix: "Give the modifier a default, or write `axes: {size: {default: …}}`.")
-
-  package static let renamedAxis = DiagnosticCode(
-    "renamed-axis", in: .configuration,
-    meaning: """
-      The name of an axis is the one that outputs with several themes have for these, so it has another name in generated \
-      code.
-      """,
-    example: "a modifier called `theme` that is not the one that themes choose",
-    fix: "Write `axes: {theme: {name: …}}`.")
+  package static let invalidConfiguration = DiagnosticCode("invalid-configuration", in: .configuration)
+  package static let unmappedThemes = DiagnosticCode("unmapped-themes", in: .configuration)
+  package static let assumedDefault = DiagnosticCode("assumed-default", in: .configuration)
+  package static let renamedAxis = DiagnosticCode("renamed-axis", in: .configuration)
 }
 
 /// Reads values of known shapes from the configuration's document, and reports every value with another shape.

@@ -4,14 +4,7 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let impliedResolver = DiagnosticCode(
-    "implied-resolver", in: .resolvers,
-    meaning: """
-      A folder without a configuration holds one resolver document, and is read through it. This is a note, not a \
-      mistake.
-      """,
-    example: "tokenc build tokens      # tokens/ has themes.resolver.yaml and no tokenc.yaml",
-    fix: "Name the document as the INPUT, or as `resolver:` in a `tokenc.yaml`.")
+  package static let impliedResolver = DiagnosticCode("implied-resolver", in: .resolvers)
 }
 
 extension InputFinder {

@@ -4,23 +4,11 @@ import Text
 import Tokens
 
 extension DiagnosticCode {
-  package static let unreadModes = DiagnosticCode(
-    "unread-modes", in: .reading,
-    meaning:
-      "Tokens have values of modes under a key of `$extensions`, such as `mode`, which DTCG does not define, and they are not read.",
-    example: "{\"$value\": \"#fff\", \"$extensions\": {\"mode\": {\"dark\": \"#000\"}}}",
-    fix: "Write `modes: [{extensions: mode}]` with this key, or convert them with `tokenc import`.")
+  package static let unreadModes = DiagnosticCode("unread-modes", in: .reading)
 }
 
 extension DiagnosticCode {
-  package static let modesInPaths = DiagnosticCode(
-    "modes-in-paths", in: .reading,
-    meaning: """
-      `init` or `import` found groups next to each other that hold the same names, and whose own names differ only in a word \
-      for a theme. They may be themes, which is not known.
-      """,
-    example: "color.light-mode.text and color.dark-mode.text",
-    fix: "If they are themes, write the `modes:` that the message shows; if not, nothing is to be done.")
+  package static let modesInPaths = DiagnosticCode("modes-in-paths", in: .reading)
 }
 
 extension TokenSet {

@@ -83,17 +83,8 @@ extension [GeneratedFile] {
 
 /// Failures of programs.
 extension DiagnosticCode {
-  package static let execNotAllowed = DiagnosticCode(
-    "exec-not-allowed", in: .generation,
-    meaning: "An output runs a program, and the command line does not allow that.",
-    example: "outputs: [{format: exec, command: [./docs.py], file: tokens.md}]",
-    fix: "Read the program. If you trust it and the configuration, build with `--allow-exec`.")
-
-  package static let execFailed = DiagnosticCode(
-    "exec-failed", in: .generation,
-    meaning: "The program of an output failed, took too long, or returned something that cannot be written.",
-    example: "outputs: [{format: exec, command: [\"false\"], file: tokens.md}]",
-    fix: "Correct the program; it must end with status 0 within the time limit.")
+  package static let execNotAllowed = DiagnosticCode("exec-not-allowed", in: .generation)
+  package static let execFailed = DiagnosticCode("exec-failed", in: .generation)
 }
 
 extension Diagnostic {

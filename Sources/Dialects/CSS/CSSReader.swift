@@ -315,13 +315,5 @@ extension [UInt8] {
 }
 
 extension DiagnosticCode {
-  package static let unreadBlock = DiagnosticCode(
-    "unread-block", in: .reading, tolerance: .warning,
-    meaning: """
-      A block of a style sheet has custom properties that are for a part of a page, or for conditions that tokens do not have.
-      """,
-    example: "tokenc check theme.css --dialect css      # `.card { --gap: 4px }`",
-    fix:
-      "Declare the properties for `:root`, or for a class or attribute of a theme, or leave them to the style sheet."
-  )
+  package static let unreadBlock = DiagnosticCode("unread-block", in: .reading, tolerance: .warning)
 }

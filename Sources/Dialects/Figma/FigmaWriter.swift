@@ -310,15 +310,7 @@ enum FigmaScope {
 }
 
 extension DiagnosticCode {
-  package static let unscopedNumber = DiagnosticCode(
-    "unscoped-number", in: .values, tolerance: .warning,
-    meaning: """
-      Numbers of Figma have no unit. Their scopes, or words in their names, indicate what they measure; these \
-      numbers have neither, so they are plain numbers.
-      """,
-    example:
-      "\"Fast\": {\"$type\": \"number\", \"$value\": 120, \"$extensions\": {\"com.figma.scopes\": [\"ALL_SCOPES\"]}}",
-    fix: "Give the variables scopes in Figma.")
+  package static let unscopedNumber = DiagnosticCode("unscoped-number", in: .values, tolerance: .warning)
 }
 
 extension Diagnostic {

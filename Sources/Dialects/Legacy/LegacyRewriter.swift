@@ -296,14 +296,7 @@ struct LegacyRewriter {
 }
 
 extension DiagnosticCode {
-  package static let setDependent = DiagnosticCode(
-    "set-dependent", in: .values, tolerance: .warning,
-    meaning: """
-      A value of Tokens Studio takes something from other sets, and not all themes select the same ones. DTCG has no value \
-      that depends on that, so it is read as the message says.
-      """,
-    example: "{\"icon\": {\"type\": \"color\", \"value\": \"{color.{brand}.500}\"}}",
-    fix: "Write the whole value in each set, or the reference without another one in it.")
+  package static let setDependent = DiagnosticCode("set-dependent", in: .values, tolerance: .warning)
 }
 
 extension Diagnostic {

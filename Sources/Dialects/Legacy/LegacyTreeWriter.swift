@@ -439,9 +439,5 @@ struct LegacyTreeWriter {
 }
 
 extension DiagnosticCode {
-  package static let twoValues = DiagnosticCode(
-    "two-values", in: .structure,
-    meaning: "A token of Style Dictionary or Tokens Studio has its value twice, as `value` and as `$value`.",
-    example: "{\"ink\": {\"value\": \"#000000\", \"$value\": \"#111111\", \"type\": \"color\"}}",
-    fix: "Remove the one that is not meant.")
+  package static let twoValues = DiagnosticCode("two-values", in: .structure)
 }

@@ -101,14 +101,5 @@ extension PageSheet.Declaration {
 }
 
 extension DiagnosticCode {
-  package static let unreadSass = DiagnosticCode(
-    "unread-sass", in: .reading, tolerance: .warning,
-    meaning: """
-      A variable of Sass has a value that only Sass can compute: a function of its own, a comparison, text that is put \
-      together. It is kept as it is written. Variables that are `null` are no tokens.
-      """,
-    example: "$blue-100: tint-color($blue, 80%);",
-    fix:
-      "Let Sass compute the values (`sass --style expanded`), and read custom properties with `dialect: css`."
-  )
+  package static let unreadSass = DiagnosticCode("unread-sass", in: .reading, tolerance: .warning)
 }

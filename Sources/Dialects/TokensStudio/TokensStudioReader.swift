@@ -280,12 +280,5 @@ struct StudioLayout {
 }
 
 extension DiagnosticCode {
-  package static let missingSet = DiagnosticCode(
-    "missing-set", in: .references, tolerance: .warning,
-    meaning: """
-      A theme of Tokens Studio selects a set that is in none of the files. The theme is read without it, as Tokens Studio \
-      does.
-      """,
-    example: "[{\"name\": \"dark\", \"selectedTokenSets\": {\"core\": \"source\", \"gone\": \"enabled\"}}]",
-    fix: "Add the file of the set, or remove its name from the theme.")
+  package static let missingSet = DiagnosticCode("missing-set", in: .references, tolerance: .warning)
 }

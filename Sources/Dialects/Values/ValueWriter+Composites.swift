@@ -280,11 +280,7 @@ extension ValueWriter {
 }
 
 extension DiagnosticCode {
-  package static let incompleteShadow = DiagnosticCode(
-    "incomplete-shadow", in: .values, tolerance: .warning,
-    meaning: "A shadow of another tool has no color, which that tool takes for black.",
-    example: "{\"low\": {\"type\": \"shadow\", \"value\": \"0 1px 2px\"}}",
-    fix: "Give the shadow its color.")
+  package static let incompleteShadow = DiagnosticCode("incomplete-shadow", in: .values, tolerance: .warning)
 }
 
 extension Diagnostic {

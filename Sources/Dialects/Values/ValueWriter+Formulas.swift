@@ -210,11 +210,5 @@ extension Document {
 }
 
 extension DiagnosticCode {
-  package static let unitProduct = DiagnosticCode(
-    "unit-product", in: .values, tolerance: .warning,
-    meaning: """
-      Two lengths are multiplied, which has no meaning in CSS. Tokens Studio multiplies their numbers, and so does tokenc.
-      """,
-    example: "{\"big\": {\"type\": \"spacing\", \"value\": \"1rem * 1.5rem\"}}",
-    fix: "Write one of the factors without its unit.")
+  package static let unitProduct = DiagnosticCode("unit-product", in: .values, tolerance: .warning)
 }

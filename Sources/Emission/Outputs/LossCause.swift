@@ -223,11 +223,5 @@ extension Namer {
 
 extension DiagnosticCode {
   package static let withoutEquivalent = DiagnosticCode(
-    "without-equivalent", in: .generation, tolerance: .warning,
-    meaning: """
-      A platform has no equivalent for a part of a value, such as an inset layer of a shadow, so an output writes the rest. It is \
-      reported once for each cause and output, with a note for each token.
-      """,
-    example: "shadow: {inset: true, …}    # in an output of Dart",
-    fix: "Give the token another value, exclude it from the output, or leave it: everything else is written.")
+    "without-equivalent", in: .generation, tolerance: .warning)
 }

@@ -89,10 +89,5 @@ extension Typography {
 
 extension DiagnosticCode {
   package static let unitWithoutEquivalent = DiagnosticCode(
-    "unit-without-equivalent", in: .generation, tolerance: .warning,
-    meaning: """
-      An output leaves out tokens whose dimensions have units that only CSS has. It is reported once for each output.
-      """,
-    example: "{$type: dimension, $value: 50vw}    # in an output of Swift",
-    fix: "Write the dimension in `px` or `rem`, or exclude the tokens from the output.")
+    "unit-without-equivalent", in: .generation, tolerance: .warning)
 }

@@ -2,17 +2,8 @@ package import Diagnostics
 
 /// Mistakes in templates.
 extension DiagnosticCode {
-  package static let templateSyntax = DiagnosticCode(
-    "template-syntax", in: .configuration,
-    meaning: "A template is not well formed.",
-    example: "{{#tokens}} … {{/token}}",
-    fix: "Close every section by its own name.")
-
-  package static let unknownTemplateName = DiagnosticCode(
-    "unknown-template-name", in: .configuration,
-    meaning: "A template uses a name that does not exist.",
-    example: "{{token.nam}}",
-    fix: "Correct the name.")
+  package static let templateSyntax = DiagnosticCode("template-syntax", in: .configuration)
+  package static let unknownTemplateName = DiagnosticCode("unknown-template-name", in: .configuration)
 }
 
 /// The state of one compilation. Partials and sections are on explicit stacks, so that deep nesting cannot

@@ -79,12 +79,5 @@ extension Diagnostic {
 }
 
 extension DiagnosticCode {
-  package static let yaml11Boolean = DiagnosticCode(
-    "yaml-1.1-boolean", in: .reading,
-    meaning: """
-      `yes`, `no`, `on` or `off` is written where a boolean is expected. YAML 1.1 reads these words as \
-      booleans, YAML 1.2 as strings.
-      """,
-    example: "$deprecated: yes",
-    fix: "Write `true` or `false`, or quote the word if you mean a string.")
+  package static let yaml11Boolean = DiagnosticCode("yaml-1.1-boolean", in: .reading)
 }

@@ -3,14 +3,7 @@ import Text
 
 /// Mistakes in JSON.
 extension DiagnosticCode {
-  package static let jsonSyntax = DiagnosticCode(
-    "json-syntax", in: .reading,
-    meaning: "A text is not JSON by RFC 8259.",
-    example: "{\"toggle\": {\"$value\": 48,}}",
-    fix: """
-      Remove comments and trailing commas, quote every key, and write numbers without leading zeros or \
-      `+`.
-      """)
+  package static let jsonSyntax = DiagnosticCode("json-syntax", in: .reading)
 }
 
 /// Reads JSON exactly as RFC 8259 defines it, or with the additions of JSONC or JSON5, without recursion.

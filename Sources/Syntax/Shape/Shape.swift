@@ -220,9 +220,5 @@ extension Diagnostic.Fix {
 
 /// Mistakes in mappings with known keys.
 extension DiagnosticCode {
-  package static let unknownKey = DiagnosticCode(
-    "unknown-key", in: .configuration,
-    meaning: "A key that the configuration, an anatomy or a resolver document does not have.",
-    example: "ouputs: []",
-    fix: "Correct the spelling.")
+  package static let unknownKey = DiagnosticCode("unknown-key", in: .configuration)
 }

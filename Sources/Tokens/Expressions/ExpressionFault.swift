@@ -63,37 +63,8 @@ package struct ExpressionFault: Error, Hashable {
 
 /// Mistakes in expressions.
 extension DiagnosticCode {
-  package static let unknownFunction = DiagnosticCode(
-    "unknown-function", in: .values,
-    meaning: "An expression calls a function that computed values do not have.",
-    example: "$value: \"lighten({palette.blue}, 10%)\"",
-    fix: """
-      Use a function of CSS: `color-mix()`, a relative color such as `oklch(from {a} calc(l + 0.1) c h)`, or one of the \
-      math functions.
-      """)
-
-  package static let expressionSyntax = DiagnosticCode(
-    "expression-syntax", in: .values,
-    meaning: "An expression is not written as CSS writes it.",
-    example: "{$type: dimension, $value: \"{space.small} +2px\"}",
-    fix: "Write what the message says; `+` and `-` need a space on both sides.")
-
-  package static let expressionType = DiagnosticCode(
-    "expression-type", in: .values,
-    meaning: """
-      The parts of an expression cannot be combined, such as a color and a number, or its result is not of \
-      the type of the token.
-      """,
-    example: "{$type: dimension, $value: \"{space.small} * 2px\"}",
-    fix: "Change the part that the message names; px and rem can be combined if the configuration has `rem:`."
-  )
-
-  package static let expressionRange = DiagnosticCode(
-    "expression-range", in: .values,
-    meaning: """
-      A number in an expression, or its result, is outside of what can be written: a division by zero, or a color that its \
-      space cannot hold.
-      """,
-    example: "{$type: number, $value: \"{a} / 0\"}",
-    fix: "Change the number; for colors, the message names a space that holds the result.")
+  package static let unknownFunction = DiagnosticCode("unknown-function", in: .values)
+  package static let expressionSyntax = DiagnosticCode("expression-syntax", in: .values)
+  package static let expressionType = DiagnosticCode("expression-type", in: .values)
+  package static let expressionRange = DiagnosticCode("expression-range", in: .values)
 }

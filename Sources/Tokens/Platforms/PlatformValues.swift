@@ -170,15 +170,7 @@ package struct PlatformValues: Sendable {
 }
 
 extension DiagnosticCode {
-  package static let unknownPlatform = DiagnosticCode(
-    "unknown-platform", in: .values,
-    meaning: """
-      `org.tokenc.platform` has a value for a platform that no output is for. The value is not used.
-      """,
-    example: "gap: {$value: 2vw, $extensions: {org.tokenc.platform: {natve: 16px}}}",
-    fix: """
-      Use the name of a format or one of its platforms, such as `native`, or a context of the modifier `platform`.
-      """)
+  package static let unknownPlatform = DiagnosticCode("unknown-platform", in: .values)
 }
 
 extension Diagnostic {

@@ -96,14 +96,7 @@ extension Document {
 }
 
 extension DiagnosticCode {
-  package static let lineHeightLength = DiagnosticCode(
-    "line-height-length", in: .values, tolerance: .warning,
-    meaning: """
-      The line height of a typography value is a length, as other tools have it. DTCG has multiples of the font size, so it \
-      is read as the quotient; where that is unknown, only CSS writes it.
-      """,
-    example: "$value: {fontFamily: Inter, fontSize: 16px, lineHeight: 24px, fontWeight: 400, …}",
-    fix: "Write the multiple; `tokenc fix` does that for two literals with one unit.")
+  package static let lineHeightLength = DiagnosticCode("line-height-length", in: .values, tolerance: .warning)
 }
 
 extension Diagnostic {

@@ -52,14 +52,7 @@ extension OpaqueValue {
 }
 
 extension DiagnosticCode {
-  package static let wrongType = DiagnosticCode(
-    "wrong-type", in: .values, tolerance: .warning,
-    meaning: """
-      A token, mostly of another tool's dialect, has a value that does not fit its type. The value is kept as it is \
-      written, and typed outputs leave it out.
-      """,
-    example: "{\"focus\": {\"type\": \"color\", \"value\": \"none\"}}",
-    fix: "Give the token the type that its value has.")
+  package static let wrongType = DiagnosticCode("wrong-type", in: .values, tolerance: .warning)
 }
 
 extension Diagnostic {

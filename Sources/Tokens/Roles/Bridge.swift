@@ -142,32 +142,10 @@ private struct LikelyTokens {
 }
 
 extension DiagnosticCode {
-  package static let unknownBridge = DiagnosticCode(
-    "unknown-bridge", in: .configuration,
-    meaning: "A key of `bridge:` that is not a platform with a list of roles.",
-    example: "bridge: {materials: {primary: brand.base}}",
-    fix: "Correct the spelling; `tokenc templates` lists the platforms as `roles:…`.")
-
-  package static let unknownRole = DiagnosticCode(
-    "unknown-role", in: .configuration,
-    meaning:
-      "A role that the theme of the platform does not have, or a pattern under `leave` that matches none.",
-    example: "bridge: {material3: {primery: brand.base}}",
-    fix: "Correct the spelling; `tokenc templates show roles:material3` prints the roles.")
-
-  package static let missingRole = DiagnosticCode(
-    "missing-role", in: .configuration, tolerance: .warning,
-    meaning: """
-      The theme of a platform has a role without a token, so that components have a color that is not from the tokens.
-      """,
-    example: "bridge: {material3: {primary: brand.base}}",
-    fix: "Map the role, or add it to `leave` if the platform's own color is right.")
-
-  package static let missingBridge = DiagnosticCode(
-    "missing-bridge", in: .configuration,
-    meaning: "An output of a format that writes nothing but a bridge, without it.",
-    example: "outputs: [{format: vscode, file: theme.json}]",
-    fix: "Add `bridge: {vscode: …}`, with the tokens of its roles.")
+  package static let unknownBridge = DiagnosticCode("unknown-bridge", in: .configuration)
+  package static let unknownRole = DiagnosticCode("unknown-role", in: .configuration)
+  package static let missingRole = DiagnosticCode("missing-role", in: .configuration, tolerance: .warning)
+  package static let missingBridge = DiagnosticCode("missing-bridge", in: .configuration)
 }
 
 extension Diagnostic {

@@ -38,13 +38,7 @@ private struct WrittenResult {
 }
 
 extension DiagnosticCode {
-  package static let themedResult = DiagnosticCode(
-    "themed-result", in: .values,
-    meaning: """
-      `tokenc fix --write-results` leaves an expression as it is, because its result is not the same in all themes.
-      """,
-    example: "$value: \"color-mix(in oklab, {surface}, black 10%)\"",
-    fix: "Write a value for each theme into the file of the theme, or keep the expression.")
+  package static let themedResult = DiagnosticCode("themed-result", in: .values)
 }
 
 extension Diagnostic {

@@ -5,9 +5,7 @@ import Tokens
 @testable import Audit
 
 extension DiagnosticCode {
-  fileprivate static let shouting = DiagnosticCode(
-    rule: "shouting", severity: .warning, meaning: "A token has a loud name.", example: "HELP: {$value: 1}",
-    fix: "Write small letters.")
+  fileprivate static let shouting = DiagnosticCode(rule: "shouting", severity: .warning)
 }
 
 extension Rule {

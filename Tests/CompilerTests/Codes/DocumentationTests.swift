@@ -13,7 +13,6 @@ import Tokens
     let documentation = code.documentation
     #expect(documentation.meaning.hasSuffix(".") || documentation.meaning.hasSuffix(")."))
     #expect(documentation.fix.hasSuffix("."))
-    #expect(!documentation.example.isEmpty)
   }
 
   @Test(arguments: DiagnosticCode.all)

@@ -184,14 +184,7 @@ extension Namer {
 }
 
 extension DiagnosticCode {
-  package static let unlinkedComponent = DiagnosticCode(
-    "unlinked-component", in: .generation,
-    meaning:
-      "An output of Code Connect has no file for a component, because its anatomy does not say where it is in the design file or in code.",
-    example: "toggle: {code: {swiftui: DSToggle}}    # without `nodes`",
-    fix:
-      "Give the anatomy `nodes:` with a node for the component as a whole, and `code:` with its name on each platform."
-  )
+  package static let unlinkedComponent = DiagnosticCode("unlinked-component", in: .generation)
 }
 
 extension Diagnostic {

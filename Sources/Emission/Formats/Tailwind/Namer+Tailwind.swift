@@ -260,13 +260,7 @@ extension TailwindNamespace {
 }
 
 extension DiagnosticCode {
-  package static let noNamespace = DiagnosticCode(
-    "no-namespace", in: .generation,
-    meaning: "Tailwind has no namespace for a dimension, so its theme leaves the token out.",
-    example: "toggle: {track-width: {$type: dimension, $value: 48px}}",
-    fix:
-      "Use a group name that says what it is (`space`, `radius`, `breakpoint`, `container`, `blur`, `font-size`), list it under `theme:` of the output, or exclude it."
-  )
+  package static let noNamespace = DiagnosticCode("no-namespace", in: .generation)
 }
 
 extension String {
