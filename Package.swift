@@ -111,7 +111,8 @@ let package = Package(
     module("Import", ["Dialects"] + compiler),
     module("Reports", compiler),
     module("Editing", ["Diff"] + compiler),
-    module("LanguageServer", ["Editing", "Reports", "Import"] + compiler),
+    module(
+      "LanguageServer", ["Editing", "Reports", "Import"] + compiler, embedding: ["ModelContext/protocol"]),
     .executableTarget(
       name: "tokenc",
       dependencies: dependencies(

@@ -1,7 +1,9 @@
 import Diagnostics
 import LanguageServer
+import Syntax
 import TestSupport
 import Testing
+import Tokens
 
 @Suite struct ModelContextTests {
   static let files = [
@@ -325,7 +327,7 @@ import Testing
     #expect(read("file:///etc/passwd") == nil)
   }
 
-  @Test func `the newer revision has no handshake`() {
+  @Test func `the newer revision has no handshake`() throws {
     var server = ModelContextServer(
       on: Host(loading: MemoryFiles(Self.files).loader, version: "1", inputs: ["t"]))
     let meta: JSON = [
@@ -343,6 +345,10 @@ import Testing
         "edit_tokens", "code_uses", "solve", "import_tokens", "picture",
       ])
     #expect(tools?["tools"]?.array?.allSatisfy { $0["annotations"]?["readOnlyHint"] == true } == true)
+    let declared = try Checkout.read("Sources/LanguageServer/ModelContext/protocol/tools.json")
+    #expect(JSON(parsing: Array(declared.utf8))?.array?.count == tools?["tools"]?.array?.count)
+    let type = tools?["tools"]?.array?.first?["inputSchema"]?["properties"]?["type"]
+    #expect(type?["enum"]?.strings == TokenType.allCases.map(\.rawValue))
     func code(_ parameters: JSON) -> Int? {
       server.answer(.request(id: 3, method: "tools/list", parameters: parameters))?["error"]?["code"]?.integer
     }

@@ -139,10 +139,13 @@ package struct ModelContextServer: Sendable {
     "tools/call": { server, parameters throws(RPCError) in (try server.call(parameters), nil) },
     "prompts/list": { _, _ in (["prompts": .array(Prompt.all.map(\.json))], 3_600_000) },
     "prompts/get": { _, parameters throws(RPCError) in (try Prompt.message(for: parameters), 3_600_000) },
-    "resources/list": { _, _ in (["resources": .array(Resource.all.map(\.json))], 3_600_000) },
-    "resources/templates/list": { _, _ in (["resourceTemplates": [Resource.tokenTemplate]], 3_600_000) },
+    "resources/list": { _, _ in (declared(PackageResources.resources_json), 3_600_000) },
+    "resources/templates/list": { _, _ in (declared(PackageResources.templates_json), 3_600_000) },
     "resources/read": { server, parameters throws(RPCError) in (try server.read(parameters), 0) },
   ]
+
+  /// What a client can read without calling a tool.
+  private static func declared(_ resources: [UInt8]) -> JSON { JSON(parsing: resources) ?? [:] }
 
   private mutating func call(_ parameters: JSON) throws(RPCError) -> JSON {
     let name = parameters["name"]?.string ?? ""

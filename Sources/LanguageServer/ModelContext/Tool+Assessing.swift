@@ -5,12 +5,7 @@ import Syntax
 import Tokens
 
 extension Tool {
-  static let assessControls = Tool(
-    "assess_controls",
-    "The judgment of each control that the tokens describe: whether it is ready, its states on each platform, contrast, sizes, and what is missing. Without `section`, a line for each; a section is a control as `tokenc assess --format json` has it, or its states.",
-    input: [.init("component", .described(.text, "One control by its name; all if omitted."))],
-    output: [.init("components", .list(of: .anyObject))]
-  ) { server, arguments throws(ToolFailure) in
+  static let assessControls = Tool("assess_controls") { server, arguments throws(ToolFailure) in
     let compilation = try server.compilation(of: arguments, goal: .audit)
     guard compilation.tokens != nil else {
       throw ToolFailure("the tokens cannot be read; call `check_tokens` for the reasons")

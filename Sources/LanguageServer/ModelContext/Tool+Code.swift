@@ -9,20 +9,7 @@ extension Tool {
   /// The most uses of an answer.
   private static let mostUses = 50
 
-  static let codeUses = Tool(
-    "code_uses",
-    "Where code uses a token by its generated names: CSS, SCSS, HTML, JavaScript, TypeScript, Swift, Kotlin, Dart, Java, XML, and Markdown.",
-    input: [
-      .init("token", .described(.text, "The path of the token."), required: true),
-      .init(
-        "code", .described(.list(of: .text), "Files, folders, or patterns such as `src/**/*.css`."),
-        required: true),
-    ],
-    output: [
-      .init("total", .whole, required: true), .init("files", .whole, required: true),
-      .init("uses", .list(of: .anyObject), required: true),
-    ]
-  ) { server, arguments throws(ToolFailure) in
+  static let codeUses = Tool("code_uses") { server, arguments throws(ToolFailure) in
     let compilation = try server.compilation(of: arguments)
     let path = arguments["token"]?.string ?? ""
     guard let id = compilation.tokens?.id(at: path), let names = ConsumerNames(of: compilation, orUsual: true)

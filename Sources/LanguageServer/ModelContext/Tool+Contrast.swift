@@ -8,21 +8,7 @@ import Text
 import Tokens
 
 extension Tool {
-  static let contrast = Tool(
-    "contrast",
-    "The WCAG 2.2 contrast of two colors or tokens, per theme where tokens differ, and the nearest color and token that passes.",
-    input: [
-      .init(
-        "foreground", .described(.text, "A color such as `#005ce5`, or the path of a token."), required: true),
-      .init("background", .described(.text, "An opaque color, or the path of a token."), required: true),
-      .init("theme", .described(.text, "One theme; all if omitted.")),
-      .init("minimum", .described(["type": "number"], "The ratio to reach, 1 to 21 (4.5).")),
-    ],
-    output: [
-      .init("ratio", ["type": "number"], required: true), .init("passes", .anyObject, required: true),
-      .init("perTheme", .list(of: .anyObject)), .init("nearestPassing", .anyObject),
-    ], isDivided: false
-  ) { server, arguments throws(ToolFailure) in
+  static let contrast = Tool("contrast") { server, arguments throws(ToolFailure) in
     // Two colors need no tokens.
     let foreground = arguments["foreground"]?.string ?? ""
     let background = arguments["background"]?.string ?? ""

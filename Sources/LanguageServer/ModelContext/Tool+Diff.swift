@@ -4,26 +4,7 @@ import Diff
 import Syntax
 
 extension Tool {
-  static let diffTokens = Tool(
-    "diff_tokens",
-    "What changed between two states of the tokens in meaning: removed, renamed, changed values per theme, lost contrast, and the next version.",
-    input: [
-      .init(
-        "old", .described(.text, "A revision of the Git repository, such as `HEAD` or `v1.2.0`, or a path."),
-        required: true),
-      .init("new", .described(.text, "A path; the root if omitted.")),
-      .init(
-        "all",
-        .described(.flag, "Also report changed descriptions, and contrast that passes or fails as before.")),
-    ],
-    output: [
-      .init("version", .whole, required: true), .init("old", .text), .init("new", .text),
-      .init("bump", .text, required: true), .init("themes", .list(of: .text), required: true),
-      .init("changes", .list(of: .anyObject), required: true),
-      .init("contrast", .list(of: .anyObject), required: true),
-      .init("names", .list(of: .anyObject), required: true),
-    ]
-  ) { server, arguments throws(ToolFailure) in
+  static let diffTokens = Tool("diff_tokens") { server, arguments throws(ToolFailure) in
     let root = try server.root(arguments)
     let new = try server.side(arguments["new"]?.string ?? root, root)
     let old = try server.side(arguments["old"]?.string ?? "HEAD", root)

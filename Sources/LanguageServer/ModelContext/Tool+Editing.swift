@@ -6,67 +6,7 @@ import Text
 import Tokens
 
 extension Tool {
-  static let editTokens = Tool(
-    "edit_tokens",
-    "Propose edits of token files: rename a token or group everywhere, apply the fixes of diagnostics, replace a token's value, add a token, or define the tokens that a component lacks. Nothing is written unless `apply` is set on a server that allows it.",
-    input: [
-      .init(
-        "operation", ["type": "string", "enum": ["rename", "fix", "replace-value", "add", "add-variant"]],
-        required: true),
-      .init(
-        "token",
-        .described(
-          .text, "The path of the token or group, or the name of the component for add-variant; not for fix.")
-      ),
-      .init(
-        "to",
-        .described(.text, "The new name, or the whole new path, also in another group; for rename.")),
-      .init(
-        "variant",
-        .described(
-          .text, "The variant to define, such as `state=hover, size=small`; all that are missing if omitted.")
-      ),
-      .init(
-        "value",
-        .described(.text, "The new value: `#005ce5`, `16px`, `{palette.blue}`; for replace-value and add.")),
-      .init(
-        "values",
-        .described(
-          .anyObject,
-          "Values by theme, the default one among them; a theme without one follows the default; for add.")),
-      .init("type", .described(.text, "The type, where no group gives it; for add.")),
-      .init("description", .described(.text, "What the token is for; for add.")),
-      .init(
-        "code",
-        .described(.list(of: .text), "Code in which names change, too, such as `src/**/*.css`; for rename.")),
-      .init(
-        "theme",
-        .described(
-          .text,
-          "The theme to change, in a file that only it reads if there is one; if omitted, the definition of the default theme is replaced."
-        )),
-      .init("file", .described(.text, "The file of `theme` to change, if there are several.")),
-      .init(
-        "apply", .described(.flag, "Write the files; needs a server that was started with --allow-writes.")),
-      .init("force", .described(.flag, "Apply an edit that makes a new error, too.")),
-    ],
-    output: [
-      .init("edits", .list(of: .anyObject), required: true), .init("patch", .text, required: true),
-      .init(
-        "changes", .described(.list(of: .anyObject), "The tokens whose values change, by theme."),
-        required: true),
-      .init(
-        "alsoChanges", .described(.list(of: .text), "The themes that change besides the one to change."),
-        required: true),
-      .init("findingsAfter", .whole, required: true),
-      .init("newFindings", .list(of: .anyObject), required: true),
-      .init("applied", .flag, required: true),
-      // Why fixes were not made.
-      .init("refused", .list(of: .anyObject), required: true),
-      // What code must change, or what is left there.
-      .init("names", .list(of: .anyObject)), .init("left", .list(of: .anyObject)),
-    ], canWrite: true
-  ) { server, arguments throws(ToolFailure) in
+  static let editTokens = Tool("edit_tokens") { server, arguments throws(ToolFailure) in
     let applies = arguments["apply"]?.boolean ?? false
     try server.permitWrites(applies)
     let root = try server.root(arguments)

@@ -6,29 +6,7 @@ import Syntax
 import Tokens
 
 extension Tool {
-  static let importTokens = Tool(
-    "import_tokens",
-    "Convert token files of another tool, such as Style Dictionary, to a project of tokenc, as `tokenc import` does. The report says what was mapped and what is lost; nothing is written without `apply`.",
-    input: [
-      .init(
-        "source", .described(.list(of: .text), "Token files of the other tool, or folders of some."),
-        required: true),
-      .init(
-        "from",
-        [
-          "type": "string", "enum": .strings(Dialect.allCases.map(\.rawValue)),
-          "description": "The tool that wrote the files; detected if omitted.",
-        ]),
-      .init("output", .described(.text, "The new folder, below the working directory."), required: true),
-      .init(
-        "apply", .described(.flag, "Write the files, if the server permits it. Files that exist are kept.")),
-    ],
-    output: [
-      .init("files", .list(of: .anyObject), required: true), .init("report", .text, required: true),
-      .init("applied", .flag, required: true),
-    ],
-    canWrite: true
-  ) { server, arguments throws(ToolFailure) in
+  static let importTokens = Tool("import_tokens") { server, arguments throws(ToolFailure) in
     let folder = try server.newFolder(arguments["output"]?.string ?? "")
     let applies = arguments["apply"]?.boolean ?? false
     try server.permitWrites(applies)

@@ -7,30 +7,7 @@ import Text
 import Tokens
 
 extension Tool {
-  static let picture = Tool(
-    "picture",
-    "A picture of color tokens: a row for each theme, a cell of 64 × 64 px for each token. The lower half of a translucent color is over a checker, the upper one over white. Or of a control with `component`: its states in a row for each theme.",
-    input: [
-      .init(
-        "tokens",
-        [
-          "anyOf": [JSON.text, .list(of: .text)],
-          "description":
-            "The paths of tokens, or the path of a group, of which the first 32 colors are drawn.",
-        ]),
-      .init(
-        "component",
-        .described(.text, "A control instead of tokens, as SVG; its first 32 colors are listed.")),
-      .init("theme", .described(.text, "One theme; all if omitted.")),
-      .init("format", ["type": "string", "enum": ["png", "svg"]], required: true),
-    ],
-    output: [
-      .init("tokens", .list(of: .text), required: true), .init("themes", .list(of: .text), required: true),
-      .init("colors", .anyObject, required: true), .init("width", .whole, required: true),
-      .init("height", .whole, required: true),
-    ],
-    isDivided: false
-  ) { server, arguments throws(ToolFailure) in
+  static let picture = Tool("picture") { server, arguments throws(ToolFailure) in
     let compilation = try server.compilation(of: arguments)
     let theme = try compilation.theme(named: arguments["theme"]?.string).map { [$0] } ?? []
     let themes = arguments["theme"] == nil ? compilation.themes : theme

@@ -8,48 +8,14 @@ import Text
 import Tokens
 
 extension Tool {
-  static let explainToken = Tool(
-    "explain_token",
-    "A token's value in each theme, its alias chain with places, what uses it, its contrast pairs, and its names in generated code.",
-    input: [.init("token", .described(.text, "The path, its names joined by dots."), required: true)],
-    output: [
-      .init("token", .text, required: true), .init("type", .text), .init("description", .text),
-      .init("deprecated", .text), .init("values", .list(of: .anyObject), required: true),
-      .init("usedBy", .list(of: .text), required: true), .init("users", .whole, required: true),
-      .init("contrast", .list(of: .anyObject), required: true), .init("names", .anyObject, required: true),
-    ]
-  ) { server, arguments throws(ToolFailure) in
+  static let explainToken = Tool("explain_token") { server, arguments throws(ToolFailure) in
     let compilation = try server.compilation(of: arguments)
     let path = arguments["token"]?.string ?? ""
     guard let summary = compilation.summary(of: path) else { throw compilation.unknownToken(path) }
     return server.host.json(of: summary, compilation)
   }
 
-  static let checkTokens = Tool(
-    "check_tokens",
-    "Find all mistakes in the token files, with their fixes. With `text`, the result is what it would be for these contents.",
-    input: [
-      .init("strict", .described(.flag, "Follow DTCG 2025.10 strictly.")),
-      .init(
-        "only",
-        .described(
-          .list(of: .text), "Codes of rules: they run even if they are off, and nothing else is returned.")),
-      .init("skip", .described(.list(of: .text), "Codes of rules to leave out.")),
-      .init(
-        "severity",
-        ["type": "string", "enum": ["error", "warning"], "description": "Return only these findings."]),
-      .init("limit", .described(.limit, "The most diagnostics (50).")),
-      .init(
-        "text",
-        .described(
-          .anyObject, "Contents by path, in place of the files; paths as in answers, or below the root.")),
-    ],
-    output: [
-      .init("errors", .whole, required: true), .init("warnings", .whole, required: true),
-      .init("total", .whole, required: true),
-      .init("findings", .list(of: .anyObject), required: true),
-    ]
-  ) { server, arguments throws(ToolFailure) in
+  static let checkTokens = Tool("check_tokens") { server, arguments throws(ToolFailure) in
     var texts: [JSON.Member] = []
     if case .object(let members)? = arguments["text"] { texts = members }
     let (only, skipped) = (try Tool.codes(arguments["only"]), try Tool.codes(arguments["skip"]))

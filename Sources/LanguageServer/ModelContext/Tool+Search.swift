@@ -7,36 +7,7 @@ import Syntax
 import Tokens
 
 extension Tool {
-  static let searchTokens = Tool(
-    "search_tokens",
-    "Find tokens by intent, such as `error text color`, or by value: `#005ce5` and `16px` find the tokens of that value, then the nearest. Tokens that more words fit come first.",
-    input: [
-      .init(
-        "query",
-        .described(
-          .text,
-          "Words for what the token is for; at least half of them fit its path, a synonym, its type, its hue, its description or a code name."
-        )),
-      .init("value", .described(.text, "A color or a dimension.")),
-      .init(
-        "type",
-        .described(
-          ["type": "string", "enum": .array(TokenType.allCases.map { .string($0.rawValue) })], "The type.")),
-      .init("group", .described(.text, "The path of a group.")),
-      .init(
-        "theme",
-        .described(.text, "The theme whose values are compared; the result has the values of all themes.")),
-      .init(
-        "include",
-        [
-          "type": "string", "enum": ["recommended", "all"],
-          "description":
-            "`recommended` leaves out deprecated and primitive tokens; `all` if omitted.",
-        ]),
-      .init("limit", .described(.limit, "The most tokens (20).")),
-    ],
-    output: [.init("total", .whole, required: true), .init("tokens", .list(of: .anyObject), required: true)]
-  ) { server, arguments throws(ToolFailure) in
+  static let searchTokens = Tool("search_tokens") { server, arguments throws(ToolFailure) in
     guard arguments["query"]?.string?.utf8.count ?? 0 <= 1_000 else {
       throw ToolFailure("`query` has more than 1000 characters")
     }

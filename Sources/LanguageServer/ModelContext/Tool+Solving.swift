@@ -7,39 +7,7 @@ import Text
 import Tokens
 
 extension Tool {
-  static let solve = Tool(
-    "solve",
-    "Repair all pairs of colors with too little contrast together, with the least visible change and a proof that none is smaller, or learn which requirements contradict each other. Nothing is written unless `apply` is set on a server that allows it.",
-    input: [
-      .init(
-        "move",
-        .described(
-          ["type": "string", "enum": .array(MoveSet.allCases.map { .string($0.rawValue) })],
-          "What may move: aliases of ramps, these and colors outside of ramps, or colors; the first that works if omitted."
-        )),
-      .init(
-        "keep",
-        .described(.list(of: .text), "Patterns of tokens that do not change, such as `brand.**`.")),
-      .init("includeWaived", .described(.flag, "Repair waived pairs, too.")),
-      .init(
-        "limit",
-        .described(
-          ["type": "integer", "minimum": 1, "maximum": 1_000_000_000], "The effort of the search (2500).")),
-      .init(
-        "apply", .described(.flag, "Write the files; needs a server that was started with --allow-writes.")),
-    ],
-    output: [
-      .init("status", .text, required: true), .init("move", ["type": ["string", "null"]], required: true),
-      .init("proven", .flag, required: true), .init("themes", .list(of: .text), required: true),
-      .init("pairs", .anyObject, required: true), .init("change", .anyObject, required: true),
-      .init("moves", .list(of: .anyObject), required: true),
-      .init("contrast", .list(of: .anyObject), required: true),
-      .init("conflicts", .list(of: .anyObject), required: true),
-      .init("patch", .text, required: true), .init("applied", .flag, required: true),
-      // Why nothing works.
-      .init("findings", .list(of: .anyObject), required: true),
-    ], canWrite: true
-  ) { server, arguments throws(ToolFailure) in
+  static let solve = Tool("solve") { server, arguments throws(ToolFailure) in
     let applies = arguments["apply"]?.boolean ?? false
     try server.permitWrites(applies)
     let root = try server.root(arguments)

@@ -1,56 +1,36 @@
 import Diagnostics
+import Repair
+import Syntax
+import Tokens
 
-/// A tool that a model can call. One file and one line in `all`.
+/// A tool that a model can call: its declaration in `protocol/tools.json`, one file, and one line in `all`.
 struct Tool: Sendable {
-  /// A property of a JSON Schema.
-  struct Property: Sendable {
-    let name: String
-    let schema: JSON
-    let isRequired: Bool
-
-    init(_ name: String, _ schema: JSON, required: Bool = false) {
-      (self.name, self.schema, isRequired) = (name, schema, required)
-    }
-  }
-
   let name: String
-  /// What it is for, in a sentence or two.
-  let help: String
-  let input: [Property]
-  let output: [Property]
-  /// Whether it changes files if permitted.
-  let canWrite: Bool
-  /// Whether a long answer is a summary, whose sections can be asked for.
-  let isDivided: Bool
+  /// `Tool` of the protocol, but for its annotations.
+  private let declaration: JSON
   let call: @Sendable (inout ModelContextServer, JSON) throws(ToolFailure) -> JSON
 
   init(
-    _ name: String, _ help: String, input: [Property], output: [Property], canWrite: Bool = false,
-    isDivided: Bool = true,
-    call: @escaping @Sendable (inout ModelContextServer, JSON) throws(ToolFailure) -> JSON
+    _ name: String, call: @escaping @Sendable (inout ModelContextServer, JSON) throws(ToolFailure) -> JSON
   ) {
-    (self.name, self.help, self.canWrite, self.isDivided, self.call) = (name, help, canWrite, isDivided, call)
-    // The answer about a section has no other member.
-    self.output =
-      isDivided ? output.map { Property($0.name, $0.schema) } + Self.outputOfSections : output
-    self.input =
-      input + (isDivided ? [Self.section] : []) + [
-        Property(
-          "root",
-          [
-            "type": "string",
-            "description":
-              "A folder with tokens, a token file or a resolver document; the project's own if omitted.",
-          ])
-      ]
+    guard let declaration = Self.declarations.first(where: { $0["name"]?.string == name }) else {
+      preconditionFailure("the tool `\(name)` is not declared")
+    }
+    (self.name, self.declaration, self.call) = (name, declaration, call)
   }
 
-  private static let section = Property(
-    "section",
-    .described(.text, "A part of the answer, from `sections` of a summary or from `next` of another part."))
-  private static let outputOfSections = [
-    Property("sections", .list(of: .text)), Property("section", [:]), Property("next", .text),
-  ]
+  /// The declarations, with the words that other modules know: a list of them has a name there.
+  private static let declarations: [JSON] = {
+    var text = String(decoding: PackageResources.tools_json, as: UTF8.self)
+    let words = [
+      ("@types", TokenType.allCases.map(\.rawValue)), ("@dialects", Dialect.allCases.map(\.rawValue)),
+      ("@moves", MoveSet.allCases.map(\.rawValue)),
+    ]
+    for (name, words) in words {
+      text = text.replacing("\"\(name)\"", with: String(decoding: JSON.strings(words).bytes, as: UTF8.self))
+    }
+    return JSON(parsing: Array(text.utf8))?.array ?? []
+  }()
 
   /// In a stable order, so that prompt caches stay valid.
   static let all: [Tool] = [
@@ -58,52 +38,47 @@ struct Tool: Sendable {
     .codeUses, .solve, .importTokens, .picture,
   ]
 
+  private func property(_ name: String) -> JSON? { declaration["inputSchema"]?["properties"]?[name] }
+
+  /// Whether a long answer is a summary, whose sections can be asked for.
+  var isDivided: Bool { property("section") != nil }
+
   /// `Tool` of the protocol.
   func description(allowingWrites: Bool) -> JSON {
-    let writes = canWrite && allowingWrites
-    return [
-      "name": .string(name), "description": .string(help), "inputSchema": Self.schema(input, isClosed: true),
-      "outputSchema": Self.schema(output, isClosed: true),
+    let writes = allowingWrites && property("apply") != nil
+    return declaration.adding([
       "annotations": [
         "readOnlyHint": .boolean(!writes), "destructiveHint": .boolean(writes), "idempotentHint": true,
         "openWorldHint": false,
-      ],
-    ]
-  }
-
-  static func schema(_ properties: [Property], isClosed: Bool = false) -> JSON {
-    [
-      "type": "object", "properties": .object(properties.map { .init($0.name, $0.schema) }),
-      "required": .array(properties.filter(\.isRequired).map { .string($0.name) }),
-      "additionalProperties": .boolean(!isClosed),
-    ]
+      ]
+    ])
   }
 
   /// Rejects unknown, missing, and mistyped arguments.
   func check(_ arguments: JSON) throws(ToolFailure) {
     guard case .object(let members) = arguments else { throw ToolFailure("the arguments are an object") }
     for member in members {
-      guard let property = input.first(where: { $0.name == member.name }) else {
+      guard let schema = property(member.name) else {
         throw ToolFailure("`\(name)` has no argument `\(member.name)`")
       }
       // The operating system would end a path there, and open another file.
       if member.value.string?.utf8.contains(0) == true {
         throw ToolFailure("`\(member.name)` contains a NUL character")
       }
-      if let words = property.schema["enum"]?.strings, !words.contains(member.value.string ?? "") {
+      if let words = schema["enum"]?.strings, !words.contains(member.value.string ?? "") {
         throw ToolFailure("`\(member.name)` is one of \(words.joined(separator: ", "))")
       }
-      if let type = property.schema["type"]?.string, !member.value.isOf(type) {
+      if let type = schema["type"]?.string, !member.value.isOf(type) {
         throw ToolFailure("`\(member.name)` is of type \(type)")
       }
-      if let least = property.schema["minimum"]?.integer, let most = property.schema["maximum"]?.integer,
+      if let least = schema["minimum"]?.integer, let most = schema["maximum"]?.integer,
         let number = member.value.integer, !(least...most).contains(number)
       {
         throw ToolFailure("`\(member.name)` is from \(least) to \(most)")
       }
     }
-    for property in input where property.isRequired && arguments[property.name] == nil {
-      throw ToolFailure("`\(name)` needs `\(property.name)`")
+    for required in declaration["inputSchema"]?["required"]?.strings ?? [] where arguments[required] == nil {
+      throw ToolFailure("`\(name)` needs `\(required)`")
     }
   }
 }
@@ -119,13 +94,4 @@ extension JSON {
     default: false
     }
   }
-
-  static let text: JSON = ["type": "string"]
-  static let whole: JSON = ["type": "integer"]
-  static let flag: JSON = ["type": "boolean"]
-  /// How many entries of a list are returned.
-  static let limit: JSON = ["type": "integer", "minimum": 1, "maximum": 1000]
-  static let anyObject: JSON = ["type": "object"]
-  static func list(of element: JSON) -> JSON { ["type": "array", "items": element] }
-  static func described(_ type: JSON, _ help: String) -> JSON { type.adding(["description": .string(help)]) }
 }

@@ -4,33 +4,6 @@ import Diagnostics
 import Reports
 import Tokens
 
-/// Data that a client can read without calling a tool.
-struct Resource: Sendable {
-  let uri: String
-  let title: String
-  let type: String
-
-  static let all = [
-    Resource(
-      uri: "tokenc://tokens", title: "All tokens, resolved, in the default theme; ?theme= for another",
-      type: "application/json"),
-    Resource(uri: "tokenc://report", title: "The accessibility and coverage report", type: "text/markdown"),
-    Resource(uri: "tokenc://config", title: "The configuration, tokenc.yaml", type: "application/yaml"),
-  ]
-
-  static let tokenTemplate: JSON = [
-    "uriTemplate": "tokenc://token/{path}", "name": "token", "title": "What is known of one token",
-    "mimeType": "text/plain",
-  ]
-
-  var json: JSON {
-    [
-      "uri": .string(uri), "name": .string(String(uri.dropFirst("tokenc://".count))), "title": .string(title),
-      "mimeType": .string(type),
-    ]
-  }
-}
-
 extension ModelContextServer {
   /// `resources/read`
   mutating func read(_ parameters: JSON) throws(RPCError) -> JSON {
