@@ -107,7 +107,7 @@ let package = Package(
     module("Files", ["Compiler", "Audit", "POSIX"]),
     // What other programs in Swift use: its declarations alone are public.
     module("TokenCompiler", ["Files"] + compiler),
-    module("Diff", compiler),
+    module("Diff", compiler, embedding: ["styles"]),
     module("Import", ["Dialects"] + compiler),
     module("Reports", compiler),
     module("Editing", ["Diff"] + compiler),
@@ -118,7 +118,7 @@ let package = Package(
       dependencies: dependencies(
         ["LanguageServer", "Files", "POSIX", "CSystem", "CBuild"] + queries + compiler)
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: settings),
+      resources: [.embedInCode("Commands/start"), .embedInCode("Serve/page")], swiftSettings: settings),
     .plugin(
       name: "TokensPlugin", capability: .buildTool(), dependencies: ["tokenc"], path: "Sources/TokensPlugin"),
     .plugin(

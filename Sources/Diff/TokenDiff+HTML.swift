@@ -164,33 +164,10 @@ extension TokenDiff {
   // MARK: Style
 
   /// Of the page as a whole.
-  private static let pageStyle = """
-    :root { color-scheme: light dark; --line: light-dark(#d5d9df, #3a4150); --quiet: light-dark(#545b66, #aab2bf) }
-    body { margin: 0 auto; max-inline-size: 72rem; padding: 1rem clamp(1rem, 4vw, 3rem) 4rem; background: light-dark(#fff, #14171c); color: light-dark(#16191d, #f2f4f7); font: 0.9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-    h1 { font-size: 1.5rem; line-height: 1.25 }
-    h2 { margin-block-start: 3rem; padding-block-end: 0.5rem; border-block-end: 1px solid var(--line); font-size: 1.125rem }
-    header p, small { color: var(--quiet); font-size: 0.8125rem; font-weight: 400 }
-    a { color: light-dark(#0b4fc4, #8ab4ff) }
-    nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; list-style: none }
-    """
+  private static let pageStyle = String(decoding: PackageResources.page_css.dropLast(), as: UTF8.self)
 
   /// Of what `htmlSections` writes.
-  package static let changeStyle = """
-
-    .scroll { overflow-x: auto }
-    table { inline-size: 100%; border-collapse: collapse; font-size: 0.8125rem }
-    th, td { padding: 0.5rem 1rem 0.5rem 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top }
-    th { color: var(--quiet); font-weight: 400 }
-    td > div + div { margin-block-start: 0.25rem }
-    code { font: 0.75rem/1.5 ui-monospace, monospace }
-    .swatch { display: inline-block; inline-size: 1.25em; block-size: 1.25em; margin-inline-end: 0.375em; border-radius: 0.25em; box-shadow: inset 0 0 0 1px #8888; vertical-align: middle; forced-color-adjust: none; print-color-adjust: exact; -webkit-print-color-adjust: exact }
-    figure { margin: 1rem 0; break-inside: avoid }
-    figcaption { color: var(--quiet); font-size: 0.8125rem }
-    figure svg { border-radius: 0.5rem; print-color-adjust: exact; -webkit-print-color-adjust: exact }
-    tr { break-inside: avoid }
-    @media print { .scroll { overflow: visible } nav { display: none } }
-
-    """
+  package static let changeStyle = "\n" + String(decoding: PackageResources.changes_css, as: UTF8.self)
 }
 
 extension TokenDiff.Figure {

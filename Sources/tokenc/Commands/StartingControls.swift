@@ -9,8 +9,8 @@ struct StartingControls {
   func files(extending files: [(name: String, text: String)]) -> [(name: String, text: String)] {
     files.flatMap { name, text -> [(name: String, text: String)] in
       switch name {
-      case "light.yaml": return [(name, text + Self.meanings(Self.light))]
-      case "dark.yaml": return [(name, text + Self.meanings(Self.dark))]
+      case "light.yaml": return [(name, text + Self.meanings(PackageResources.controls_light_yaml))]
+      case "dark.yaml": return [(name, text + Self.meanings(PackageResources.controls_dark_yaml))]
       case "themes.resolver.yaml":
         return [
           (name, text.replacing("{$ref: button.yaml}", with: "{$ref: button.yaml}, {$ref: controls.yaml}"))
@@ -24,40 +24,8 @@ struct StartingControls {
     }
   }
 
-  // MARK: Meanings
-
-  /// Names of colors and their values; every pair that the anatomies require passes.
-  private static let light = [
-    ("selection.active.default", "#002b80"), ("selection.active.pressed", "#001a4d"),
-    ("selection.active.disabled", "#9bb4d9"), ("selection.inactive.default", "#8590a6"),
-    ("selection.inactive.pressed", "#626d85"), ("selection.inactive.disabled", "#e5ebf4"),
-    ("selection.empty.default", "#ffffff"), ("selection.empty.pressed", "#dfe5ef"),
-    ("selection.empty.disabled", "#f2f4f8"), ("selection.knob.default", "#ffffff"),
-    ("selection.knob.disabled", "#f6f9fd"), ("selection.mark.default", "#ffffff"),
-    ("selection.mark.disabled", "#f6f9fd"), ("selection.word.default", "#16181d"),
-    ("selection.word.disabled", "#9aa3b2"), ("border.control", "#6b7a99"), ("border.pressed", "#3d4a66"),
-    ("border.disabled", "#c2cfe5"), ("border.error", "#c4271b"), ("focus.ring", "#005ce5"),
-  ]
-
-  private static let dark = [
-    ("selection.active.default", "#b3d1ff"), ("selection.active.pressed", "#dceafe"),
-    ("selection.active.disabled", "#3a4f73"), ("selection.inactive.default", "#656f89"),
-    ("selection.inactive.pressed", "#77829c"), ("selection.inactive.disabled", "#2a3040"),
-    ("selection.empty.default", "#16181d"), ("selection.empty.pressed", "#05070a"),
-    ("selection.empty.disabled", "#20242e"), ("selection.knob.default", "#16181d"),
-    ("selection.knob.disabled", "#566583"), ("selection.mark.default", "#16181d"),
-    ("selection.mark.disabled", "#9aa9c4"), ("selection.word.default", "#ffffff"),
-    ("selection.word.disabled", "#6b7a99"), ("border.control", "#8390ab"), ("border.pressed", "#c2cfe5"),
-    ("border.disabled", "#3d4a66"), ("border.error", "#ff7d72"), ("focus.ring", "#6ba4fa"),
-  ]
-
-  private static func meanings(_ colors: [(String, String)]) -> String {
-    var tree = TokenTreeText()
-    for (path, value) in colors {
-      tree.add(path.split(separator: ".").map(String.init), quoted(value), type: "color")
-    }
-    return tree.text
-  }
+  /// Names of colors and their values, after those of a theme; every pair that the anatomies require passes.
+  private static func meanings(_ resource: [UInt8]) -> String { "\n" + StartingSet.text(resource) }
 
   // MARK: Tokens
 
