@@ -35,9 +35,16 @@ struct LegacySpellings: Sendable {
 
   init(in subject: Subject) {
     let tokens = subject.tokens
-    guard Self.mayOccur(in: tokens.names) else { return }
+    let old = Self.tokensInOlderWords(of: tokens)
+    // Where the set says nothing of controls, their names do.
+    let settings = subject.configuration.controls
+    let isSilent = subject.anatomies.isEmpty && settings.declared.isEmpty && settings.words.names.isEmpty
+    guard !old.isEmpty, !isSilent || ControlFinder.mentionsControl(tokens, at: old, in: subject.library)
+    else {
+      return
+    }
     var finder = ControlFinder(
-      tokens, anatomies: subject.anatomies, in: subject.library, settings: subject.configuration.controls)
+      tokens, anatomies: subject.anatomies, in: subject.library, settings: settings)
     let asked = Set(subject.anatomies.flatMap { $0.axes.flatMap { $0.values.map(\.segment) } })
     var found: [PathID: Occurrence] = [:]
     for control in finder.controls() where control.anatomy.effectiveManner == .selection {
@@ -57,14 +64,29 @@ struct LegacySpellings: Sendable {
     }
   }
 
-  /// Whether any name occurs in older schemas. Most sets have none, and pay for this check only.
-  private static func mayOccur(in names: NameTable) -> Bool {
-    for var word in ControlWords.legacyWords where word.withUTF8({ names.find($0) }) != nil { return true }
-    for number in 0..<names.count {
-      let bytes = names[Name(rawValue: UInt32(number))]
-      if bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }) { return true }
+  /// The valid tokens of which a segment is a word of older schemas, a list of properties, or several groups. Most sets
+  /// have none, and pay for this search only.
+  private static func tokensInOlderWords(of tokens: TokenSet) -> [TokenID] {
+    let (names, paths) = (tokens.names, tokens.paths)
+    var old = Set<Name>()
+    for var word in ControlWords.legacyWords {
+      if let name = word.withUTF8({ names.find($0) }) { old.insert(name) }
     }
-    return false
+    for name in (0..<names.count).map({ Name(rawValue: UInt32($0)) })
+    where names[name].contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }) {
+      old.insert(name)
+    }
+    guard !old.isEmpty else { return [] }
+    // A group has a lower number than what is in it.
+    var isIn = [Bool](repeating: false, count: paths.count)
+    for number in isIn.indices.dropFirst() {
+      let path = PathID(rawValue: UInt32(number))
+      isIn[number] = isIn[Int(paths.parent(of: path).rawValue)] || old.contains(paths.lastName(of: path))
+    }
+    return tokens.ids.filter { id in
+      isIn[Int(tokens.path(of: id).rawValue)]
+        && tokens.permutations.indices.contains { tokens.value(of: id, in: $0) != nil }
+    }
   }
 
   /// Whether a token is missing only because a token of the same control has the old spelling.

@@ -308,3 +308,18 @@ extension WordClass {
     }
   }
 }
+
+extension ControlFinder {
+  /// Whether the paths of some tokens mention a control, as far as the names of the library say. A path that does not is
+  /// of a control only if the set's own anatomy or its configuration says so.
+  package static func mentionsControl(
+    _ tokens: TokenSet, at ids: some Sequence<TokenID>, in library: ControlLibrary
+  ) -> Bool {
+    var names = ControlNames(foreign: [])
+    for words in library.foundNames { names.add(.init(words), 0) }
+    let segments = Set(ids.flatMap { tokens.paths.segments(of: tokens.path(of: $0)) })
+    return segments.contains {
+      names.place(in: NameWords(PathPiece.pieces(of: tokens.names.string($0)))) != nil
+    }
+  }
+}

@@ -25,26 +25,27 @@ package struct PathPiece: Hashable {
   /// The words of a name: `defaultOnTrack`, `default-on-track`, and `default on track` have the same three,
   /// `HTMLInput` has two.
   package static func words(of name: some StringProtocol) -> [String] {
+    // To find the letters of text that is not ASCII takes many times as long.
+    let bytes = Array(name.utf8)
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      return ranges(ofWordsIn: bytes.map(Letter.init)).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
     let letters = Array(name)
-    var words: [String] = []
-    var word = ""
+    return ranges(ofWordsIn: letters.map(Letter.init)).map { String(letters[$0]) }
+  }
+
+  private static func ranges(ofWordsIn letters: [Letter]) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = 0
     for (place, letter) in letters.enumerated() {
-      if letter == "-" || letter == "_" || letter == "." || letter == " " {
-        if !word.isEmpty { words.append(word) }
-        word = ""
+      let isSeparator = letter == .separator
+      guard isSeparator || (letter == .capital && start < place && letters.beginsWord(at: place)) else {
         continue
       }
-      if letter.isUppercase, place > 0, !word.isEmpty {
-        let last = letters[place - 1]
-        let isLastOfRun = last.isUppercase && place + 1 < letters.count && letters[place + 1].isLowercase
-        if last.isLowercase || last.isNumber || isLastOfRun {
-          words.append(word)
-          word = ""
-        }
-      }
-      word.append(letter)
+      if start < place { words.append(start..<place) }
+      start = isSeparator ? place + 1 : place
     }
-    return word.isEmpty ? words : words + [word]
+    return start < letters.count ? words + [start..<letters.count] : words
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
@@ -52,5 +53,39 @@ package struct PathPiece: Hashable {
     while text.first == " " { text = text.dropFirst() }
     while text.last == " " { text = text.dropLast() }
     return String(text)
+  }
+}
+
+/// What a letter is for finding words.
+private enum Letter {
+  case separator, capital, small, digit, other
+
+  init(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .capital
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .small
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .digit
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " "): self = .separator
+    case _: self = .other
+    }
+  }
+
+  init(_ letter: Character) {
+    if let byte = letter.asciiValue, letter.utf8.count == 1 {
+      self.init(byte)
+    } else {
+      self = letter.isUppercase ? .capital : letter.isLowercase ? .small : letter.isNumber ? .digit : .other
+    }
+  }
+}
+
+extension [Letter] {
+  /// Whether the capital there follows a small letter or a digit, or is the last of a run before a small letter.
+  fileprivate func beginsWord(at place: Int) -> Bool {
+    switch self[place - 1] {
+    case .small, .digit: true
+    case .capital: place + 1 < count && self[place + 1] == .small
+    case .separator, .other: false
+    }
   }
 }

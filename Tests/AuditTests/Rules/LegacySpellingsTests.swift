@@ -4,6 +4,17 @@ import Tokens
 @testable import Audit
 
 @Suite struct LegacySpellingsTests {
+  /// Words such as `selected` are in many sets, and to find all controls takes longer than to check a small one.
+  @Test(arguments: [
+    ("navigation: {item: {selected: {$type: color, $value: '#fff'}}}", false),
+    ("nav: {toggle: {selected: {$type: color, $value: '#fff'}}}", true),
+    ("\"my/radio-button, on=Yes\": {$type: color, $value: '#fff'}", true),
+  ])
+  func `controls are sought where a name mentions one`(tokens: String, isSought: Bool) {
+    let set = Audited.structure(tokens).tokens
+    #expect(ControlFinder.mentionsControl(set, at: set.ids, in: .builtIn) == isSought)
+  }
+
   /// The search takes longer than all other rules together.
   @Test(arguments: [false, true])
   func areSoughtWhileTheRuleIsOnAlone(isSkipped: Bool) {

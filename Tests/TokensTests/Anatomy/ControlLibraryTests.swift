@@ -11,6 +11,13 @@ import Tokens
     #expect(ControlLibrary.builtIn.anatomies.map(\.name) == ControlLibrary.files.map(\.name))
   }
 
+  @Test func `names alone are those that the whole files say`() {
+    let library = ControlLibrary.builtIn
+    let names = library.anatomies.filter(\.facts.isFound).flatMap { $0.facts.names.map(\.words) }
+    #expect(library.foundNames == names && names.contains("control knob") && !names.contains("list row"))
+    #expect(ControlLibrary(reading: [ControlLibrary.files[0]]).foundNames.first == "toggle")
+  }
+
   @Test(
     arguments: [
       ("switch", "toggle"), ("Check Box", "checkbox"), ("radioButton", "radio"),

@@ -54,6 +54,30 @@ package struct ControlLibrary: Sendable {
   /// The controls. Their ranges are in separate sources, so a run must assign them a place.
   package var anatomies: [Anatomy] { own ?? Self.builtInAnatomies }
 
+  /// The words that controls are found by. Of the files in the binary only the lines with them are read: most sets name
+  /// no control, and to read all that the files say takes longer than to check a small set.
+  package var foundNames: [String] {
+    own?.filter(\.facts.isFound).flatMap { $0.facts.names.map(\.words) } ?? Self.builtInNames
+  }
+
+  private static let builtInNames: [String] = {
+    let lists = files.flatMap { file -> [UInt8] in
+      let lines = file.bytes.split(separator: UInt8(ascii: "\n"))
+      guard !lines.contains(where: { $0.starts(with: "  finds: false".utf8) }) else { return [] }
+      let list = lines.first { $0.starts(with: "  names:".utf8) }?.drop { $0 != UInt8(ascii: "[") }
+      return Array("- ".utf8) + (list ?? Array("[\(file.name)]".utf8)[...]) + [UInt8(ascii: "\n")]
+    }
+    var (sources, names, log) = (Sources(), NameTable(), DiagnosticLog())
+    let id = sources.add(Source(path: prefix, bytes: lists))
+    guard let document = Document(reading: id, in: sources, as: .yaml, names: &names, log: &log) else {
+      preconditionFailure("the names of controls in the binary cannot be read")
+    }
+    return document.elements(of: document.root).flatMap { document.elements(of: $0) }.map { name in
+      let words = document.entries(of: name).first { document.string(of: $0.key) == "words" }?.value
+      return document.string(of: words ?? name)
+    }
+  }()
+
   private static func anatomies(reading files: [File]) -> [Anatomy] {
     let anatomies = files.map(anatomy(reading:))
     return anatomies.map { anatomy in
