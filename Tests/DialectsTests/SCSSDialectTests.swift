@@ -93,7 +93,10 @@ import Tokens
       "t/a.scss": "@use \"z\" as theme;\n$gap: theme.$base * 2;\n$base: 9px !default;\n",
       "t/_z.scss": "$base: 4px;\n",
     ])
-    #expect(set.diagnostics == [])
+    #expect(
+      set.diagnostics == [
+        "t/a.scss:3:8: warning: 1 variable has several values in files that do not read each other, of which one applies [duplicate-token]"
+      ])
     #expect(token("gap", in: set)?.contains(#""value":{"value":8,"unit":"px"}"#) == true)
     #expect(token("base", in: set)?.contains(#""value":{"value":4,"unit":"px"}"#) == true)
   }
@@ -128,8 +131,111 @@ import Tokens
         "t/a.scss:3:5: warning: 2 variables have a custom property, which is not computed [unread-sass]",
         "t/a.scss:5:5: warning: 1 variable has the function `map-merge()`, which is not computed [unread-sass]",
       ])
-    // The empty map came first, as in Sass.
-    #expect(token("m.a", in: set)?.contains(#""value":1,"unit":"px""#) == true)
+    // The empty map is a value, so that the default is too late.
+    #expect(token("m.a", in: set) == nil)
+  }
+
+  /// The values are those of libsass 3.6.6 (`inspect()`).
+  @Test(arguments: [
+    ("$a: 1px; $t: $a; $a: 2px;", #""value":1,"unit":"px""#),
+    ("$n: 2; $t: 16px/$n;", #""value":8,"unit":"px""#),
+    ("$t: 16px/2;", #""value":8,"unit":"px""#), ("$t: 10px/2 + 1px;", #""value":6,"unit":"px""#),
+    ("$t: 1e3px;", #""value":1000,"unit":"px""#), ("$a: 16px; $t: $a - 1;", #""value":15,"unit":"px""#),
+    ("$a: 16px; $c: 2px; $t: $a -$c;", #""value":14,"unit":"px""#),
+    ("$t: 10px-5px;", #""value":5,"unit":"px""#), ("$a: 16px; $t: $a/4px;", #""value":4"#),
+    ("$t: 1s + 100ms;", #""value":1.1,"unit":"s""#), ("$a: 1px; $t: - $a;", #""value":-1,"unit":"px""#),
+    ("$m: (a: 10px/2); $t: map-get($m, a);", #""value":5,"unit":"px""#),
+    ("$x: 2; $t: foo-#{$x + 1}-bar;", #""value":"foo-3-bar""#),
+    ("$x: 'q'; $t: \"a #{$x}\";", #""value":"a q""#), ("$n: null; $n: 3px !default; $t: $n;", #""value":3"#),
+    ("$n: 10; $t: rgb($n, $n*2, 30);", ##""hex":"#0a141e""##),
+    ("$w: #fff; $t: mix($w, #000, 20); $w: #f00;", #""components":[0.2,0.2,0.2]"#),
+    ("$t: hsl(210, 50%, 30% + 10%);", #""components":[210,50,40]"#),
+    ("$u: url(//a.b/c;d); $t: 2px;", #""value":2,"unit":"px""#),
+    ("$b: 4px; $m: (x: $b * 2); $b: 5px; $t: map-get($m, x) + $b;", #""value":13,"unit":"px""#),
+    ("$a: 3; $b: 1px; $t: $b + $a * 2;", #""value":7,"unit":"px""#),
+  ])
+  func `each assignment is in its place`(sheet: String, value: String) {
+    let set = Self.set(["t/a.scss": sheet])
+    #expect(set.diagnostics == [])
+    #expect(token("t", in: set)?.contains(value) == true, "\(set.tokens)")
+  }
+
+  /// What Sass computes in another way than CSS, or what is not run, stays as it is written.
+  @Test(arguments: [
+    ("$t: mix(#fff, rgba(0, 0, 0, .5), 20%);", "the function `mix()`, which is not computed"),
+    ("$m: map-merge((a: 1), (b: 2)); $t: map-get($m, a);", "the function `map-get()`, which is not computed"),
+    ("$m: (\"2\": b); $t: map-get($m, 2);", "the function `map-get()`, which is not computed"),
+    ("$t: 16px*2px;", "arithmetic without a value in CSS, which is not computed"),
+    ("$t: 1px + 1rem;", "arithmetic without a value in CSS, which is not computed"),
+    ("$t: 1px/0;", "arithmetic without a value in CSS, which is not computed"),
+    ("$a: tint(1px); $t: $a + 1px;", "arithmetic with other variables, which is not computed"),
+    ("$t: 1px; @if true { $t: 2px; }", "a value that `@if`, a loop, or a mixin may change"),
+    ("$t: 1px; @mixin m { .a { $t: 3px !global; } }", "a value that `@if`, a loop, or a mixin may change"),
+    (
+      "@function lighten($c, $p) { @return red; } $t: lighten(#000, 10%);",
+      "the function `lighten()`, which is not computed"
+    ),
+    ("$t: 5 % 2;", "a remainder, which is not computed"),
+    ("$t: 1 == 1;", "a comparison, which is not computed"),
+    ("$t: not true;", "a comparison, which is not computed"),
+    ("$a: rgba(red, 50%); $t: fade#{$a};", "text that is put together, which is not computed"),
+  ])
+  func `what is not certain stays`(sheet: String, cause: String) {
+    let set = Self.set(["t/a.scss": sheet])
+    #expect(!set.compilation.log.hasErrors, "\(set.diagnostics)")
+    #expect(
+      set.diagnostics.contains { $0.contains(cause) && $0.contains("[unread-sass]") }, "\(set.diagnostics)")
+    #expect(token("t", in: set)?.contains("\"expression\"") == false, "\(set.tokens)")
+  }
+
+  /// Modules as in sass-lang.com/documentation/at-rules/use, imports as libsass 3.6.6 has them.
+  @Test(arguments: [
+    (
+      ["_lib.scss": "$w: 3px !default;", "m.scss": "@use \"lib\" with ($w: 10px);\n$t: lib.$w;"],
+      #""value":10,"unit":"px""#
+    ),
+    (
+      [
+        "_one.scss": "$x: 3px;", "_two.scss": "$x: 5px;",
+        "m.scss": "@use \"one\"; @use \"two\"; $t: one.$x + two.$x;",
+      ],
+      #""value":8,"unit":"px""#
+    ),
+    (
+      [
+        "_lib.scss": "$w: 300px !default; $x: $w * 2;",
+        "m.scss": "$w: 10px; @import \"lib\"; $t: $x; $w: 20px;",
+      ],
+      #""value":20,"unit":"px""#
+    ),
+    (
+      [
+        "a/_v.scss": "$v: 1px;", "b/_v.scss": "$v: 2px;", "b/m.scss": "@import \"v\"; $t: $v;",
+        "c.scss": "@import \"a/v\"; $c: $v;",
+      ],
+      #""value":2,"unit":"px""#
+    ),
+    (
+      [
+        "_in.scss": "$x: 7px;", "_out.scss": "@forward \"in\" as p-*;",
+        "m.scss": "@use \"out\" as *; $t: $p-x;",
+      ],
+      #""value":7,"unit":"px""#
+    ),
+    (["z.scss": "$base: 4px;", "m.scss": "$t: $base * 2;"], #""value":8,"unit":"px""#),
+  ])
+  func `files have their own variables`(files: [String: String], value: String) {
+    let set = Self.set(Dictionary(uniqueKeysWithValues: files.map { ("t/" + $0, $1) }))
+    #expect(!set.compilation.log.hasErrors, "\(set.diagnostics)")
+    #expect(token("t", in: set)?.contains(value) == true, "\(set.tokens)")
+  }
+
+  /// A chain is read in linear time, and importing in circles ends.
+  @Test func `long and circular sets end`() {
+    let chain = "$v0: 1px;\n" + (1..<3_000).map { "$v\($0): $v\($0 - 1) + 1px;\n" }.joined()
+    #expect(token("v2999", in: Self.set(["t/a.scss": chain]))?.contains(#""value":3000,"unit":"px""#) == true)
+    let many = String(repeating: "@import \"b\"; @import \"a\";", count: 4)
+    _ = Self.set(["t/a.scss": many + "$a: 1px;", "t/b.scss": many + "$b: 1px;"])
   }
 
   @Test func `deep values end`() {

@@ -82,7 +82,8 @@ struct PageSheets {
   /// The tokens of each context by their files: those for every page, then those that differ with each choice.
   private func contexts() -> [[Int: [Entry]]] {
     let texts = base.mapValues(\.text)
-    var plain = StyleValues(texts, isDark: isDark(nil))
+    let forms = base.compactMapValues(\.declaration.form)
+    var plain = StyleValues(texts, forms: forms, isDark: isDark(nil))
     let common = Self.sorted(base.values).map { entry in written(entry, &plain) }
     let contexts = choices.map { choice -> [Entry] in
       let own = others[choice] ?? [:]
@@ -126,6 +127,7 @@ struct PageSheets {
   /// The type of a value: what is registered, or what Tailwind takes the name for, or its form; `nil` for a reference.
   private func form(of entry: Entry, _ values: inout StyleValues) -> StyleValues.Form? {
     if ForeignReference.inner(of: entry.text[...]) != nil { return nil }
+    if let known = entry.declaration.form { return known }
     let name = entry.declaration.name
     let form = values.form(of: entry.text[...])
     for sheet in sheets {

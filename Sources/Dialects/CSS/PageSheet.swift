@@ -25,6 +25,8 @@ struct PageSheet {
     let isOfTheme: Bool
     /// Whether the value is kept as it is written.
     var isRaw = false
+    /// What the value is, if that is known.
+    var form: StyleValues.Form?
     /// The comment before or behind it, without its marks.
     var comment: Range<Int>?
   }

@@ -18,7 +18,7 @@ struct StyleValues {
   let isDark: Bool
   /// By name: the values without `var()`.
   private var literals: [[UInt8]: [UInt8]] = [:]
-  private var forms: [[UInt8]: Form] = [:]
+  private var forms: [[UInt8]: Form]
   /// The names whose values are being read.
   private var open: Set<[UInt8]> = []
   /// The number of bytes that replaced references may still have.
@@ -29,7 +29,10 @@ struct StyleValues {
   /// How deep references may lead into each other.
   private static let mostDepth = 64
 
-  init(_ texts: [[UInt8]: [UInt8]], isDark: Bool) { (self.texts, self.isDark) = (texts, isDark) }
+  /// - Parameter forms: by name, what values are that are known.
+  init(_ texts: [[UInt8]: [UInt8]], forms: [[UInt8]: Form] = [:], isDark: Bool) {
+    (self.texts, self.forms, self.isDark) = (texts, forms, isDark)
+  }
 
   /// A reference `var(--name, fallback)`, and the index after it.
   private struct Reference {
@@ -151,7 +154,7 @@ struct StyleValues {
   mutating func form(of text: ArraySlice<UInt8>) -> Form {
     let text = text.trimmed
     guard text.count < Self.longestText else { return .other }
-    if let measure = Measure(text) { return form(of: measure) }
+    if let measure = Measure(text) { return Self.form(of: measure) }
     if let name = ForeignReference.inner(of: text) { return form(ofName: Array(name)) }
     guard let first = text.first else { return .other }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'"), text.isOneString { return .string }
@@ -168,7 +171,7 @@ struct StyleValues {
     return .other
   }
 
-  private func form(of measure: Measure) -> Form {
+  static func form(of measure: Measure) -> Form {
     if measure.unit.isEmpty { return .number }
     if measure.hasUnit("ms") || measure.hasUnit("s") { return .time }
     let isLength =
@@ -195,7 +198,7 @@ struct StyleValues {
         continue
       }
       let word = rest.prefix { $0.isNamePart || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }
-      if let measure = Measure(word), form(of: measure) != .number { return form(of: measure) }
+      if let measure = Measure(word), Self.form(of: measure) != .number { return Self.form(of: measure) }
       index += max(word.count, 1)
     }
     return .number

@@ -1,32 +1,59 @@
 import CSS
 import Text
 
-/// The variables and maps that a file of Sass declares at its top level, with values in the notation of CSS.
+/// The statements at the top level of a file of Sass that assign variables or read other files.
 ///
 /// Mixins, functions, selectors, and control flow are passed over: nothing is run (sass-lang.com/documentation, “Variables”,
 /// “Maps”).
 struct SassSheet {
   struct Variable {
-    /// The name, and the keys of maps in it, with hyphens for underscores.
-    let path: [[UInt8]]
-    /// The value, in which `var(--name)` is another variable.
-    let text: [UInt8]
+    /// The module before a point.
+    var namespace: [UInt8]?
+    /// With hyphens for underscores.
+    let name: [UInt8]
     let place: Range<Int>
     let value: Range<Int>
     /// Whether it counts only where there is none of this name yet.
     let isDefault: Bool
-    /// Whether the value is kept as it is written.
-    let isRaw: Bool
-    /// Where its statement begins, which a map shares with its entries.
-    let statement: Int
     var comment: Range<Int>?
   }
 
-  private(set) var variables: [Variable] = []
-  /// The files that it reads first, as they are written.
-  private(set) var uses: [[UInt8]] = []
-  /// What is kept as it is written, or left out, by cause.
-  private(set) var unread: [(cause: String, place: Range<Int>)] = []
+  /// A rule that reads another file.
+  struct Load {
+    enum Rule: String, CaseIterable { case use, forward, `import` }
+
+    let rule: Rule
+    let path: [UInt8]
+    /// What `as` gives it, or else its name; `*` for none.
+    var namespace: [UInt8]
+    /// What `as` puts before the names that are passed on.
+    var prefix: [UInt8] = []
+    /// The only variables that are passed on, or those that are not.
+    var shown: [[UInt8]]?
+    var hidden: [[UInt8]] = []
+    /// What `with` gives the variables of the file.
+    var settings: [Variable] = []
+
+    /// The name in the file of a variable that is passed on; `nil` for others.
+    func inner(_ name: [UInt8]) -> [UInt8]? {
+      guard name.starts(with: prefix), shown?.contains(name) ?? true, !hidden.contains(name) else {
+        return nil
+      }
+      return Array(name.dropFirst(prefix.count))
+    }
+  }
+
+  enum Statement {
+    case variable(Variable)
+    case load(Load)
+    /// Control flow that assigns variables.
+    case unknown([[UInt8]])
+  }
+
+  private(set) var statements: [Statement] = []
+  private(set) var functions: Set<[UInt8]> = []
+  /// The variables that blocks assign with `!global`.
+  private(set) var globals: Set<[UInt8]> = []
 
   private let bytes: [UInt8]
   private var index = 0
@@ -48,65 +75,150 @@ struct SassSheet {
       return
     }
     let start = index
-    if bytes[index] == UInt8(ascii: "$") { return readVariable() }
-    skip { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") }
-    let prelude = bytes[start..<index]
+    while index < bytes.count, bytes[index].isNamePart { index += 1 }
+    let namespace = Self.name(bytes[start..<index])
+    if !namespace.isEmpty, index + 1 < bytes.count, bytes[index] == UInt8(ascii: ".") { index += 1 }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "$") {
+      return readVariable(in: namespace.isEmpty ? nil : namespace, from: start)
+    }
+    index = start
+    skip { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+    let prelude = start..<index
     if index < bytes.count, bytes[index] == UInt8(ascii: "{") {
-      skipBlock()
+      readBlock(prelude)
     } else {
       index = min(index + 1, bytes.count)
-      if ["@use", "@forward", "@import"].contains(where: { prelude.starts(with: $0.utf8) }) {
-        noteUses(prelude)
-      }
+      readLoad(prelude)
     }
     comment = nil
   }
 
-  /// The texts in quotes of a statement.
-  private mutating func noteUses(_ statement: ArraySlice<UInt8>) {
-    let parts = statement.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
-    }
-    // `@use "a" with (…)` has no other file behind it.
-    let isList = statement.starts(with: "@import".utf8)
-    for number in stride(from: 1, to: isList ? parts.count : min(2, parts.count), by: 2) {
-      uses.append(Array(parts[number]))
+  /// A rule such as `@use "a" as b with ($c: 1px)`.
+  private mutating func readLoad(_ statement: Range<Int>) {
+    guard
+      let rule = Load.Rule.allCases.first(where: { bytes[statement].starts(with: "@\($0.rawValue)".utf8) })
+    else { return }
+    var place = statement.lowerBound
+    while place < statement.upperBound {
+      guard let end = end(ofString: place) else {
+        place = end(ofWhole: place) ?? place + 1
+        continue
+      }
+      let path = Array(bytes[(place + 1)..<max(place + 1, min(end - 1, statement.upperBound))])
+      var load = Load(rule: rule, path: path, namespace: Self.namespace(of: path))
+      place = end
+      if rule != .import {
+        readOptions(end..<max(end, statement.upperBound), of: &load)
+        place = statement.upperBound
+      }
+      statements.append(.load(load))
     }
   }
 
-  private mutating func readVariable() {
-    let start = index
-    index += 1
-    while index < bytes.count, bytes[index].isNamePart { index += 1 }
-    let name = Self.name(bytes[(start + 1)..<index])
-    while index < bytes.count, bytes[index].isSpace { index += 1 }
-    guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
-      skip { $0 == UInt8(ascii: ";") }
-      index = min(index + 1, bytes.count)
-      return
+  private func readOptions(_ range: Range<Int>, of load: inout Load) {
+    let open = range.first { bytes[$0] == UInt8(ascii: "(") } ?? range.upperBound
+    let words = withoutComments(range.lowerBound..<open).split { ", ".utf8.contains($0) }
+    for (number, word) in words.enumerated().dropLast() {
+      let others = words[(number + 1)...].map {
+        Self.name($0.first == UInt8(ascii: "$") ? $0.dropFirst() : $0)
+      }
+      if word.spells("as"), load.rule == .forward {
+        load.prefix = others[0].filter { $0 != UInt8(ascii: "*") }
+      }
+      if word.spells("as"), load.rule == .use { load.namespace = others[0] }
+      if word.spells("show") { load.shown = others }
+      if word.spells("hide") { load.hidden = others }
     }
+    guard let end = end(ofBrackets: open), open < end else { return }
+    for part in parts(of: (open + 1)..<end, separatedBy: UInt8(ascii: ",")) {
+      let sides = parts(of: trimmed(part), separatedBy: UInt8(ascii: ":"))
+      guard sides.count == 2, let first = sides[0].first, bytes[first] == UInt8(ascii: "$") else { continue }
+      var value = sides[1]
+      let isDefault = removeFlags(from: &value)
+      let name = Self.name(bytes[trimmed(sides[0].dropFirst())])
+      load.settings.append(
+        Variable(name: name, place: first..<value.upperBound, value: value, isDefault: isDefault))
+    }
+  }
+
+  /// The name of a file without folders and ending.
+  private static func namespace(of path: [UInt8]) -> [UInt8] {
+    let name = path.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }.last ?? []
+    let plain = name.prefix { $0 != UInt8(ascii: ".") }
+    return Self.name(plain.first == UInt8(ascii: "_") ? plain.dropFirst() : plain)
+  }
+
+  /// A block: what it assigns, and the name of a function.
+  private mutating func readBlock(_ prelude: Range<Int>) {
+    let start = index
+    index = (end(ofBrackets: index) ?? bytes.count - 1) + 1
+    let word = bytes[prelude].prefix { !$0.isSpace && $0 != UInt8(ascii: "(") }
+    if word.elementsEqual("@function".utf8) {
+      let name = bytes[prelude].dropFirst(word.count).drop(while: \.isSpace).prefix(while: \.isNamePart)
+      functions.insert(Self.name(name))
+    }
+    let flow = ["@if", "@else", "@each", "@for", "@while"]
+    let (assigned, global) = assignments(in: start..<index)
+    globals.formUnion(global)
+    if !assigned.isEmpty, flow.contains(where: { word.elementsEqual($0.utf8) }) {
+      statements.append(.unknown(assigned))
+    }
+  }
+
+  /// The variables that a block assigns, and those with `!global`.
+  private func assignments(in block: Range<Int>) -> (all: [[UInt8]], global: [[UInt8]]) {
+    var (all, global): ([[UInt8]], [[UInt8]]) = ([], [])
+    var (place, begins) = (block.lowerBound, false)
+    while place < block.upperBound {
+      if let end = end(ofWhole: place) {
+        place = end
+      } else if begins, bytes[place] == UInt8(ascii: "$") {
+        let name = bytes[(place + 1)..<block.upperBound].prefix(while: \.isNamePart)
+        let rest = bytes[name.endIndex..<block.upperBound].drop(while: \.isSpace)
+        if rest.first == UInt8(ascii: ":") {
+          all.append(Self.name(name))
+          let value = rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }
+          if String(decoding: value, as: UTF8.self).contains("!global") { global.append(Self.name(name)) }
+        }
+        place = name.endIndex
+      } else {
+        if !bytes[place].isSpace { begins = "{;}".utf8.contains(bytes[place]) }
+        place += 1
+      }
+    }
+    return (all, global)
+  }
+
+  private mutating func readVariable(in namespace: [UInt8]?, from start: Int) {
     index += 1
     let begin = index
+    while index < bytes.count, bytes[index].isNamePart { index += 1 }
+    let name = Self.name(bytes[begin..<index])
+    while index < bytes.count, bytes[index].isSpace { index += 1 }
+    let isAssignment = index < bytes.count && bytes[index] == UInt8(ascii: ":")
+    if isAssignment { index += 1 }
+    let first = index
     skip { $0 == UInt8(ascii: ";") }
-    var value = begin..<index
+    var value = first..<index
     index = min(index + 1, bytes.count)
+    guard isAssignment else { return }
     let isDefault = removeFlags(from: &value)
-    let first = variables.count
-    read(value, as: [name], start..<value.upperBound, (start, isDefault))
     let before = comment
     comment = nil
     let behind = commentBehind()
-    for number in first..<variables.count where variables.count == first + 1 {
-      variables[number].comment = behind ?? before
-    }
+    statements.append(
+      .variable(
+        Variable(
+          namespace: namespace, name: name, place: start..<value.upperBound, value: value,
+          isDefault: isDefault,
+          comment: behind ?? before)))
   }
 
-  /// Takes `!default` and `!global` off the end of a value, and blanks off both.
+  /// Takes `!default` and `!global` off the end of a value, and blanks and comments off both.
   private func removeFlags(from value: inout Range<Int>) -> Bool {
     var isDefault = false
     while true {
-      while let last = value.last, bytes[last].isSpace { value = value.dropLast() }
-      while let first = value.first, bytes[first].isSpace { value = value.dropFirst() }
+      value = trimmed(value)
       let isFlag = ["!default", "!global"].first { bytes[value].suffix($0.utf8.count).spells($0) }
       guard let isFlag else { return isDefault }
       isDefault = isDefault || isFlag == "!default"
@@ -125,42 +237,13 @@ struct SassSheet {
     return skipComment()
   }
 
-  /// How deep maps may be in each other.
-  private static let mostDepth = 32
-
-  /// Reads a value: the entries of a map, or one value.
-  private mutating func read(
-    _ value: Range<Int>, as path: [[UInt8]], _ place: Range<Int>, _ statement: (start: Int, isDefault: Bool)
-  ) {
-    if let entries = entries(of: value), path.count < Self.mostDepth {
-      for entry in entries {
-        read(entry.value, as: path + [entry.key], entry.place, statement)
-      }
-      return
-    }
-    let text = withoutComments(value)
-    // An empty map, to which others are added, has no tokens.
-    if text.spells("()") { return }
-    if text.spells("null") {
-      unread.append(("values that are `null`, which are no tokens", value))
-      return
-    }
-    var expression = SassExpression(text)
-    let css = expression.css
-    if let cause = expression.unread { unread.append((cause, value)) }
-    variables.append(
-      Variable(
-        path: path, text: css ?? text, place: place, value: value, isDefault: statement.isDefault,
-        isRaw: css == nil,
-        statement: statement.start, comment: nil))
-  }
-
   /// The entries of a map; `nil` for other values.
-  private func entries(of value: Range<Int>) -> [(key: [UInt8], value: Range<Int>, place: Range<Int>)]? {
+  func entries(of value: Range<Int>) -> [(key: [UInt8], isText: Bool, value: Range<Int>, place: Range<Int>)]?
+  {
     guard value.count > 1, bytes[value.lowerBound] == UInt8(ascii: "("),
       end(ofBrackets: value.lowerBound) == value.upperBound - 1
     else { return nil }
-    var entries: [(key: [UInt8], value: Range<Int>, place: Range<Int>)] = []
+    var entries: [(key: [UInt8], isText: Bool, value: Range<Int>, place: Range<Int>)] = []
     for part in parts(of: value.dropFirst().dropLast(), separatedBy: UInt8(ascii: ",")) {
       let trimmed = trimmed(part)
       guard !trimmed.isEmpty else { continue }
@@ -169,9 +252,9 @@ struct SassSheet {
       let key = withoutComments(self.trimmed(sides[0]))
       let plain = key.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
       guard !plain.isEmpty, !plain.contains(where: { "$#({".utf8.contains($0) }) else { return nil }
-      entries.append((Self.name(plain[...]), self.trimmed(sides[1]), trimmed))
+      entries.append((Self.name(plain[...]), plain.count < key.count, self.trimmed(sides[1]), trimmed))
     }
-    return entries.isEmpty ? nil : entries
+    return entries
   }
 
   /// A name with hyphens for underscores, which are the same in Sass, and for points, which are none in paths.
@@ -196,13 +279,13 @@ struct SassSheet {
     return range
   }
 
-  private func withoutComments(_ range: Range<Int>) -> [UInt8] {
+  func withoutComments(_ range: Range<Int>) -> [UInt8] {
     var (text, index): ([UInt8], Int) = ([], range.lowerBound)
     while index < range.upperBound {
       if let end = end(ofComment: index) {
         text.append(UInt8(ascii: " "))
         index = end
-      } else if let end = end(ofString: index) {
+      } else if let end = end(ofWhole: index) {
         text += bytes[index..<min(end, range.upperBound)]
         index = end
       } else {
@@ -216,7 +299,7 @@ struct SassSheet {
   private func parts(of range: Range<Int>, separatedBy separator: UInt8) -> [Range<Int>] {
     var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
     while index < range.upperBound {
-      if let end = end(ofComment: index) ?? end(ofString: index) {
+      if let end = end(ofWhole: index) {
         index = end
       } else if "([{".utf8.contains(bytes[index]) {
         index = (end(ofBrackets: index) ?? range.upperBound - 1) + 1
@@ -249,8 +332,6 @@ struct SassSheet {
   private func end(ofComment start: Int) -> Int? {
     guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "/") else { return nil }
     if bytes[start + 1] == UInt8(ascii: "/") {
-      // The two slashes of an address are none.
-      if start > 0, bytes[start - 1] == UInt8(ascii: ":") { return nil }
       return bytes[start...].firstIndex(where: \.isLineEnd) ?? bytes.count
     }
     guard bytes[start + 1] == UInt8(ascii: "*") else { return nil }
@@ -260,6 +341,17 @@ struct SassSheet {
       index += 1
     }
     return bytes.count
+  }
+
+  /// The end of a comment, a string, or an address without quotes, in which other characters mean nothing.
+  private func end(ofWhole start: Int) -> Int? {
+    if let end = end(ofComment: start) ?? end(ofString: start) { return end }
+    guard bytes[start...].prefix(4).spells("url("), start == 0 || !bytes[start - 1].isNamePart else {
+      return nil
+    }
+    let inner = bytes[(start + 4)...].drop(while: \.isSpace)
+    guard let first = inner.first, !"\"'$#".utf8.contains(first) else { return nil }
+    return inner.firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 } ?? bytes.count
   }
 
   private func end(ofString start: Int) -> Int? {
@@ -274,7 +366,7 @@ struct SassSheet {
   private func end(ofBrackets start: Int) -> Int? {
     var (depth, index) = (0, start)
     while index < bytes.count {
-      if let end = end(ofComment: index) ?? end(ofString: index) {
+      if let end = end(ofWhole: index) {
         index = end
         continue
       }
@@ -291,7 +383,7 @@ struct SassSheet {
   /// Skips to a byte outside of comments, strings, and brackets.
   private mutating func skip(to isEnd: (UInt8) -> Bool) {
     while index < bytes.count {
-      if let end = end(ofComment: index) ?? end(ofString: index) {
+      if let end = end(ofWhole: index) {
         index = end
       } else if bytes[index] == UInt8(ascii: "#"), index + 1 < bytes.count,
         bytes[index + 1] == UInt8(ascii: "{")
@@ -306,6 +398,4 @@ struct SassSheet {
       }
     }
   }
-
-  private mutating func skipBlock() { index = (end(ofBrackets: index) ?? bytes.count - 1) + 1 }
 }

@@ -1,0 +1,183 @@
+import CSS
+import Text
+
+extension SassExpression {
+  mutating func function(named name: [UInt8], in namespace: [UInt8]?) -> SassTerm {
+    guard isNext("("), let function = names.function(name, in: namespace) else {
+      return fail("the function `\(String(decoding: name, as: UTF8.self))()`")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.mostDepth else { return fail("a value that is so deep") }
+    let isMath = MathFunction.allCases.contains { $0.rawValue == function }
+    if isMath, !["abs", "round"].contains(function) { return calculation(name) }
+    if function == "var" { return fail("a custom property") }
+    if function == "url" { return address(name) }
+    if functionsOfCSS.contains(function)
+      || function != "rgb" && function != "rgba" && ColorFunctionName(rawValue: function) != nil
+    {
+      return functionOfCSS(name)
+    }
+    guard let arguments = arguments() else { return fail("the function `\(function)()`") }
+    return computed(function, arguments) ?? fail("the function `\(function)()`")
+  }
+
+  /// What a function of Sass computes.
+  private func computed(_ function: String, _ arguments: [SassTerm]) -> SassTerm? {
+    switch (function, arguments.count) {
+    case ("map-get", 2...), ("map.get", 2...): return entry(arguments)
+    case ("math.div", 2): return SassTerm.computed(arguments[0], UInt8(ascii: "/"), arguments[1])
+    case ("percentage", 1), ("math.percentage", 1):
+      guard case .number(_, []) = arguments[0].kind else { return nil }
+      return SassTerm.computed(arguments[0], UInt8(ascii: "*"), SassTerm(100, [UInt8(ascii: "%")]))
+    case ("mix", 2...3), ("color.mix", 2...3):
+      let weight = arguments.count > 2 ? arguments[2] : SassTerm(50, [])
+      guard arguments[..<2].allSatisfy({ $0.kind == .color(isOpaque: true) }), let percent = weight.percent
+      else {
+        return nil
+      }
+      let mixed = "color-mix(in srgb, \(arguments[0].string) \(percent)%, \(arguments[1].string))"
+      return SassTerm(Array(mixed.utf8), .color(isOpaque: true))
+    case ("rgba", 2), ("rgb", 2):
+      guard case .color = arguments[0].kind, case .number(let alpha, []) = arguments[1].kind else {
+        return nil
+      }
+      let value = (0...1).contains(alpha) ? arguments[1].string : alpha < 0 ? "0" : "1"
+      return SassTerm(
+        Array("rgb(from \(arguments[0].string) r g b / \(value))".utf8), .color(isOpaque: alpha >= 1))
+    case ("rgba", 3...4), ("rgb", 3...4):
+      return SassTerm(plain: "\(function)(\(arguments.map(\.computed.string).joined(separator: ", ")))")
+    case ("lighten", 2), ("darken", 2):
+      guard case .color = arguments[0].kind, let percent = arguments[1].percent else { return nil }
+      let sign = function == "lighten" ? "+" : "-"
+      let moved = "hsl(from \(arguments[0].string) h s clamp(0, l \(sign) \(percent), 100))"
+      return SassTerm(Array(moved.utf8), arguments[0].kind)
+    default: return nil
+    }
+  }
+
+  /// The entry of a map.
+  private func entry(_ arguments: [SassTerm]) -> SassTerm? {
+    var value = arguments[0]
+    for key in arguments.dropFirst() {
+      // The text `"1"` is not the number.
+      guard value.kind == .map, let name = key.interpolated, let first = name.first,
+        key.kind != .text || !first.isDigit
+      else { return nil }
+      let path = SassSheet.name(name[...])
+      guard let index = value.keys[path] else {
+        // Colors and numbers may be equal that are written in another way.
+        return key.kind == .text ? SassTerm(Array("null".utf8), .null) : nil
+      }
+      value = names.program.reference(value.entries[index].value, value.path + [UInt8(ascii: ".")] + path)
+    }
+    return value
+  }
+
+  /// The arguments of a function between commas; `nil` without an end, or if they have names.
+  private mutating func arguments() -> [SassTerm]? {
+    index += 1
+    var arguments: [SassTerm] = []
+    while unread == nil {
+      skipSpace()
+      if skip(")") { return arguments }
+      var argument = sum()
+      if argument.isLiteral, Measure(argument.text[...]) == nil { argument = argument.computed }
+      arguments.append(argument)
+      skipSpace()
+      guard skip(",") || isNext(")") else { return nil }
+    }
+    return nil
+  }
+
+  /// A function of CSS, whose arguments are lists.
+  private mutating func functionOfCSS(_ name: [UInt8]) -> SassTerm {
+    index += 1
+    let list = list(to: ")", inFunction: true)
+    guard unread == nil, skip(")") else { return fail("this value") }
+    return SassTerm(plain: String(decoding: name, as: UTF8.self) + "(\(list.string))")
+  }
+
+  /// An address, which can be without quotes.
+  private mutating func address(_ name: [UInt8]) -> SassTerm {
+    guard let end = text[index...].firstIndex(of: UInt8(ascii: ")")) else { return fail("this value") }
+    let inner = text[(index + 1)..<end].trimmed
+    if inner.first == UInt8(ascii: "\"") || inner.first == UInt8(ascii: "'") { return functionOfCSS(name) }
+    guard !inner.contains(where: { "$#{(\"'+ ".utf8.contains($0) }) else {
+      return fail("text that is put together")
+    }
+    index = end + 1
+    return SassTerm(name + [UInt8(ascii: "(")] + inner + [UInt8(ascii: ")")], .word)
+  }
+
+  /// A math function of CSS with the variables in it.
+  private mutating func calculation(_ name: [UInt8]) -> SassTerm {
+    var (result, open) = (name, 0)
+    while index < text.count, unread == nil {
+      let byte = text[index]
+      let last = result.last { $0 != 0x20 }
+      if byte == UInt8(ascii: "$") || byte.isLetter || isAtInterpolation {
+        let term = isAtInterpolation ? inner() : nested()
+        guard let term, let part = operand(term) else { return fail("a calculation with other values") }
+        result += part
+      } else if byte.isDigit || byte == UInt8(ascii: "."), let number = number() {
+        result += number.text
+      } else if byte == UInt8(ascii: "-"), last.map("(,*/+-".utf8.contains) ?? false, !nextIsDigit {
+        index += 1
+        result += "-1 * ".utf8
+      } else if "()+-*/, ".utf8.contains(byte) {
+        index += 1
+        result.append(byte)
+        if byte == UInt8(ascii: "(") { open += 1 }
+        if byte == UInt8(ascii: ")") { open -= 1 }
+        if open == 0 { return SassTerm(result, .calculation) }
+      } else {
+        return fail("a calculation with other values")
+      }
+    }
+    return fail("this value")
+  }
+
+  private var nextIsDigit: Bool {
+    index + 1 < text.count && (text[index + 1].isDigit || text[index + 1] == UInt8(ascii: "."))
+  }
+
+  /// A variable, a function, or a constant in a calculation.
+  private mutating func nested() -> SassTerm? {
+    let start = index
+    if isNext("$") { return variable(in: nil) }
+    let name = name()
+    if isNext("(") || isNext(".") {
+      index = start
+      return primary()
+    }
+    return ["pi", "e", "infinity"].contains(where: name.spells) ? SassTerm(name, .calculation) : nil
+  }
+
+  private func operand(_ term: SassTerm) -> [UInt8]? {
+    switch term.kind {
+    case .number: term.isLiteral ? term.text : term.inner
+    case .calculation: term.text
+    case .color, .text, .word, .list, .map, .null, .unread: nil
+    }
+  }
+}
+
+private let functionsOfCSS: Set<String> = [
+  "env", "cubic-bezier", "linear", "steps", "linear-gradient", "radial-gradient", "conic-gradient",
+  "repeating-linear-gradient", "light-dark", "translate", "translatex", "translatey", "rotate", "scale",
+  "blur",
+  "drop-shadow", "brightness", "format", "attr",
+]
+
+extension SassTerm {
+  fileprivate var string: String { String(decoding: css, as: UTF8.self) }
+
+  /// A number of 0…100, with or without `%`, as it is written.
+  fileprivate var percent: String? {
+    guard case .number(let value, let unit) = kind, unit.isEmpty || unit == [UInt8(ascii: "%")],
+      (0...100).contains(value)
+    else { return nil }
+    return SassTerm(value, []).string
+  }
+}
