@@ -23,13 +23,13 @@ import Testing
   @Test(arguments: [
     (CodeLanguage.css, "a { color: red; /* b */ }", ["//* b */"]),
     (.css, "a { content: \"x\\\"y\"; b: 'z' }", ["\"\"x\\\"y\"", "\"'z'"]),
-    (.css, "a { b: url(http://x/*y) } /* c */", ["\"http://x/*y)", "//* c */"]),
+    (.css, "a { b: url(http://x/*y) } /* c */", ["\"http://x/*y", "//* c */"]),
     (.css, "a { b: url( \"x\" ) }", ["\"\"x\""]),
     (.css, "a::before { content: \"half }\nb { /* c */ }", ["//* c */"]),
     (.css, "// no comment\na {}", []),
     (.scss, "$a: 1; // $b\n/* c */", ["/// $b", "//* c */"]),
     (.scss, "a { b: \"x#{map.get($m, \"k\")}y\" }", ["\"\"x", "\"\"k\"", "\"y\""]),
-    (.scss, "a { b: url(//x/#{$y}.png) } // c", ["\"//x/", "\".png)", "/// c"]),
+    (.scss, "a { b: url(//x/#{$y}.png) } // c", ["\"//x/", "\".png", "/// c"]),
     (.less, "@a: \"x@{b}y\"; // c\n.d { e: ~\"@{f}\" }", ["\"\"x", "\"y\"", "/// c"]),
     (.javascript, "const a = 'x\\'y' // b\nc()", ["\"'x\\'y'", "/// b"]),
     (.javascript, "<p>it's here</p>; \"x\"", ["\"\"x\""]),
@@ -68,6 +68,8 @@ import Testing
       CodeLanguage.html, "<p style=\"color: red\">b</p><style>a { /* c */ }</style>", CodeLanguage.css,
       ["<color: red", "_b", "<a { ", "//* c */", "< }"]
     ),
+    (.html, "<p id=a style=color:red class=b>", .css, ["\"a", "<color:red", "\"b"]),
+    (.vue, "<p :a=b('c') d=e>", .javascript, ["<b(", "\"'c'", "<)", "\"e"]),
     (
       .html, "<script>let a = '</b>' // c\n</script>d", .javascript,
       ["<let a = ", "\"'</b>'", "< ", "/// c", "<\n", "_d"]

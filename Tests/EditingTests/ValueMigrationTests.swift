@@ -62,6 +62,32 @@ import Testing
       "<p style=\"color: #005ce5; gap: 8px\">gap: 8px</p><style>a { gap: 8px }</style><script>a = 'gap: 8px'</script>",
       "<p style=\"color: var(--text-link); gap: var(--space-small)\">gap: 8px</p><style>a { gap: var(--space-small) }</style><script>a = 'gap: 8px'</script>"
     ),
+    (
+      "a.css", "a { background: url(x.png); color: #005ce5; gap: 8px }\nb { background: url(); gap: 8px }",
+      "a { background: url(x.png); color: var(--text-link); gap: var(--space-small) }\nb { background: url(); gap: var(--space-small) }"
+    ),
+    (
+      "a.scss", "a { b: url(//x/#{$y}.png); gap: 8px }",
+      "a { b: url(//x/#{$y}.png); gap: var(--space-small) }"
+    ),
+    (
+      "a.less", "a { background+: #fff; padding+_: 8px }",
+      "a { background+: var(--surface-page); padding+_: var(--space-small) }"
+    ),
+    (
+      "a.css", "a { gap: 8e0px 0.8E+1px .15e1rem 0e1px 8em }",
+      "a { gap: var(--space-small) var(--space-small) var(--space-large) 0e1px 8em }"
+    ),
+    (
+      "a.css",
+      "a { color: color-mix(in oklab, #005ce5 50%, rgb(from #005ce5 r g b / 0.5)); margin: min(8px,1px) }",
+      "a { color: color-mix(in oklab, var(--text-link) 50%, rgb(from var(--text-link) r g b / 0.5)); margin: min(8px,1px) }"
+    ),
+    (
+      "a.scss", "a { gap: 8px + 8px; margin: 8px *2; border-radius: 8px / 8px; color: rgba(#005ce5, 0.5) }",
+      "a { gap: 8px + 8px; margin: 8px *2; border-radius: var(--radius-card-corner) / var(--radius-card-corner); color: rgba(#005ce5, 0.5) }"
+    ),
+    ("a.html", "<p style=color:#005ce5;gap:8px>", "<p style=color:var(--text-link);gap:var(--space-small)>"),
     ("a.js", "const a = { color: '#005ce5' }", "const a = { color: '#005ce5' }"),
     ("a.css", "a { color: #005ce5 } /* tokenc-ignore */", "a { color: #005ce5 } /* tokenc-ignore */"),
     ("a.sass", "a\n  color: #005ce5\n  gap: 8px\n", "a\n  color: #005ce5\n  gap: 8px\n"),

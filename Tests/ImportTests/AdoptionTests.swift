@@ -43,8 +43,22 @@ import Testing
       []
     ),
     ("@import url(a8px.css); a { background: url(#fff) no-repeat; width: min(3px, 2px); inset: 0px 0 }", []),
+    // An address ends before its parenthesis.
+    (
+      "a { background: url(x.png) #fff; margin: 8px } b { src: url(data:a;b); gap: 4px }",
+      ["palette.gray.50 #ffffff 1", "space.8 8px 1", "space.4 4px 1"]
+    ),
     // Signs and units.
     ("a { margin: -8px; padding: 0.5rem .5REM }", ["space.8 8px 3"]),
+    (
+      "a { margin: 8e0px 0.8e+1px 0e5px; transition-delay: 2E-1s }",
+      ["space.8 8px 2", "duration.200 200ms 1"]
+    ),
+    // What colors are computed from.
+    (
+      "a { color: color-mix(in srgb, #fff 10%, black); fill: rgb(from red r g b / 50%) }",
+      ["palette.gray.50 #ffffff 1", "palette.gray.950 #000000 1", "palette.red.500 #ff0000 1"]
+    ),
     ("a { transition: color 200ms, opacity .2s }", ["duration.200 200ms 2"]),
     // Arguments of other functions count.
     (
@@ -65,10 +79,11 @@ import Testing
 
   @Test func `variables of Sass and Less are no declarations`() {
     #expect(
-      Self.clusters("$a: 8px;\na { margin: #{$a} 4px; color: rgba($c, 0.5) }\n", file: "a.scss") == [
-        "space.4 4px 1"
-      ])
+      Self.clusters(
+        "$a: 8px;\na { margin: #{$a} 4px; color: rgba($c, 0.5); fill: rgba(#fff, 0.5) }\n", file: "a.scss")
+        == ["palette.gray.50 #ffffff 1", "space.4 4px 1"])
     #expect(Self.clusters("@a: 8px;\na { margin: @a 4px; }\n", file: "a.less") == ["space.4 4px 1"])
+    #expect(Self.clusters("a { margin+: 8px; margin+_: 8px }", file: "a.less") == ["space.8 8px 2"])
     #expect(
       Self.clusters("<p style=\"margin: 4px\">8px</p><style>a { gap: 5px }</style>", file: "a.html").count
         == 2)

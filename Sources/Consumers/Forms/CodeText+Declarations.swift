@@ -66,7 +66,11 @@ package struct StyleDeclarations: Sendable {
 
   private mutating func read(_ statement: Range<Int>) {
     guard let colon = masked[statement].firstIndex(of: UInt8(ascii: ":")) else { return }
-    let name = masked[statement.lowerBound..<colon].trimmed
+    var name = masked[statement.lowerBound..<colon].trimmed
+    // `+:` and `+_:` of Less add to a property (Less, "Merge").
+    for sign in ["+", "+_"] where name.suffix(sign.utf8.count).elementsEqual(sign.utf8) {
+      name = name.dropLast(sign.utf8.count).trimmed
+    }
     let isCustom = name.starts(with: "--".utf8)
     guard !name.isEmpty,
       name.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") || isCustom && $0.isNamePart })
@@ -92,21 +96,67 @@ package struct DeclaredPart: Hashable, Sendable {
 }
 
 extension StyleDeclarations {
-  /// The parts of declarations, but not of custom properties. A function is one part.
+  /// The parts of declarations, but not of custom properties. A function is one part, unless it computes a color. What
+  /// Sass and Less calculate has none, since they cannot calculate with custom properties.
   package var parts: [DeclaredPart] {
     all.filter { !$0.isCustom }.flatMap { declaration -> [DeclaredPart] in
-      var found: [DeclaredPart] = []
-      var (start, depth) = (declaration.value.lowerBound, 0)
-      let end = declaration.value.upperBound
-      for index in declaration.value.lowerBound...end {
-        let byte = index < end ? masked[index] : UInt8(ascii: " ")
-        if byte == UInt8(ascii: "(") { depth += 1 }
-        if byte == UInt8(ascii: ")") { depth -= 1 }
-        guard byte.isSpace, depth <= 0 || index == end else { continue }
-        if start < index { found.append(DeclaredPart(property: declaration.property, range: start..<index)) }
-        start = index + 1
+      let found = parts(of: declaration.value, by: \.isSpace)
+      let isCalculated = found.contains { part in
+        let first = masked[part.lowerBound]
+        return first == UInt8(ascii: "*") || part.count == 1 && "+-%".utf8.contains(first)
       }
-      return found
+      return isCalculated ? [] : found.map { DeclaredPart(property: declaration.property, range: $0) }
     }
+  }
+
+  /// What separators divide a text into, outside of parentheses.
+  private func parts(of range: Range<Int>, by isSeparator: (UInt8) -> Bool) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var (start, depth) = (range.lowerBound, 0)
+    for index in range.lowerBound...range.upperBound {
+      let isEnd = index == range.upperBound
+      if !isEnd, masked[index] == UInt8(ascii: "(") { depth += 1 }
+      if !isEnd, masked[index] == UInt8(ascii: ")") { depth -= 1 }
+      guard isEnd || depth <= 0 && isSeparator(masked[index]) else { continue }
+      if let operands = operands(of: start..<index) {
+        found += parts(of: operands) { $0.isSpace || $0 == UInt8(ascii: ",") }
+      } else if start < index {
+        found.append(start..<index)
+      }
+      start = index + 1
+    }
+    return found
+  }
+
+  /// What is between the parentheses of a function of CSS that computes a color from others: `color-mix(…)`, and
+  /// `rgb(from …)`. Long ones are not looked into, since functions may contain each other.
+  private func operands(of function: Range<Int>) -> Range<Int>? {
+    guard function.count <= 1_024, let opening = masked[function].firstIndex(of: UInt8(ascii: "(")),
+      masked[function].last == UInt8(ascii: ")"),
+      masked.computesColor(masked[function.lowerBound..<opening], inside: opening + 1..<function.upperBound)
+    else { return nil }
+    return opening + 1..<function.upperBound - 1
+  }
+}
+
+extension [UInt8] {
+  /// Whether a function of CSS with a name computes a color from others, which stand between its parentheses.
+  func computesColor(_ name: ArraySlice<UInt8>, inside: Range<Int>) -> Bool {
+    guard let function = ColorFunctionName(rawValue: String(decoding: name, as: UTF8.self).lowercased())
+    else {
+      return false
+    }
+    let first = self[inside].drop(while: \.isSpace).prefix(while: \.isNamePart)
+    return !function.isNotation || first.spells("from")
+  }
+
+  /// Where the number of CSS that begins at an offset ends.
+  func endOfNumber(from start: Int) -> Int {
+    withUnsafeBufferPointer { DecimalSpelling(in: $0, from: start).endInCSS }
+  }
+
+  /// Whether a number of CSS is not 0.
+  func isNotZero(_ number: Range<Int>) -> Bool {
+    self[number].prefix { $0 | 0x20 != UInt8(ascii: "e") }.contains { $0.isDigit && $0 != UInt8(ascii: "0") }
   }
 }

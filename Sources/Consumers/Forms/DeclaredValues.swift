@@ -63,13 +63,11 @@ private struct DeclaredValueReader {
           add(.color, start..<index)
         }
       case _ where byte.isDigit || byte == UInt8(ascii: "."):
-        skip(&index, in: range) { $0.isDigit || $0 == UInt8(ascii: ".") }
+        index = min(range.upperBound, bytes.endOfNumber(from: start))
         let unit = index
         skip(&index, in: range) { $0.isNamePart || $0 == UInt8(ascii: "%") }
         if index == start { index += 1 }
-        if let kind = Self.kind(ofUnit: bytes[unit..<index]),
-          bytes[start..<unit].contains(where: { $0.isDigit && $0 != UInt8(ascii: "0") })
-        {
+        if let kind = Self.kind(ofUnit: bytes[unit..<index]), bytes.isNotZero(start..<unit) {
           add(kind, start..<index)
         }
       case _ where byte.isNamePart: readWord(at: &index, in: range)
@@ -100,21 +98,22 @@ private struct DeclaredValueReader {
       if takesColors, word != "transparent", word != "currentcolor" { add(.word, start..<index) }
       return
     }
-    let end = endOfFunction(from: index, in: range)
-    if ColorFunctionName(rawValue: word) != nil {
-      let isPlain = !bytes[(index + 1)..<max(index + 1, end - 1)].contains {
-        $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "@")
-      }
-      if isPlain { add(.color, start..<end) }
-      index = end
+    if bytes.computesColor(bytes[start..<index], inside: index + 1..<range.upperBound) {
+      index += 1
+    } else if ColorFunctionName(rawValue: word) != nil {
+      let end = endOfFunction(from: index, in: range)
+      let inside = bytes[index + 1..<max(index + 1, end - 1)]
+      if !inside.contains(where: { "(#$@".utf8.contains($0) }) { add(.color, start..<end) }
+      // `rgba(#fff, 0.5)` of Sass has another color in it.
+      let hasColor = inside.contains(UInt8(ascii: "#")) && !inside.contains(UInt8(ascii: "("))
+      index = hasColor ? index + 1 : end
     } else if word == "var" {
+      let end = endOfFunction(from: index, in: range)
       let name = bytes[(index + 1)..<end].drop(while: \.isSpace).prefix(while: \.isNamePart)
       add(.variable, name.startIndex..<name.endIndex)
       index = end
-    } else if Self.opaque.contains(word) {
-      index = end
     } else {
-      index += 1
+      index = Self.opaque.contains(word) ? endOfFunction(from: index, in: range) : index + 1
     }
   }
 

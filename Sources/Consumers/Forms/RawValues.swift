@@ -54,7 +54,7 @@ extension CodeScan {
       return isEnd && [4, 5, 7, 9].contains(index - start) ? .color : nil
     }
     if byte.isDigit, wanted.contains(.lengths) {
-      skip { $0.isDigit || $0 == UInt8(ascii: ".") }
+      index = min(range.upperBound, bytes.endOfNumber(from: start))
       let unit = index
       skip(while: \.isNamePart)
       return isLength(start, unit: unit..<index) ? .length : nil
@@ -76,7 +76,7 @@ extension CodeScan {
     let isPart = begin > 0 && (bytes[begin - 1].isNamePart || bytes[begin - 1] == UInt8(ascii: "."))
     let text = bytes[unit]
     return !isPart && (text.elementsEqual("px".utf8) || text.elementsEqual("rem".utf8))
-      && bytes[start..<unit.lowerBound].contains { $0.isDigit && $0 != UInt8(ascii: "0") }
+      && bytes.isNotZero(start..<unit.lowerBound)
   }
 
   /// Behind the parenthesis that closes a function; a function that contains another one is not a literal.

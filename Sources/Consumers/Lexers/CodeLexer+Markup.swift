@@ -123,10 +123,16 @@ extension CodeLexer {
       if position > start, bytes[position - 1] == UInt8(ascii: "/"), byte() == UInt8(ascii: ">") {
         position -= 1
       }
+      let end = position
       attribute = name
-      close(.string, language)
+      if let inner = innerLanguage(of: bytes[name], language) {
+        position = start
+        read(inner, to: end)
+      } else {
+        close(.string, language)
+      }
       attribute = nil
-      return (name, start..<position)
+      return (name, start..<end)
     }
   }
 

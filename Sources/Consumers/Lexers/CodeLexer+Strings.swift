@@ -38,13 +38,12 @@ extension CodeLexer {
     guard start < limit, start >= lineWithoutAddress, bytes[start] != UInt8(ascii: "\""),
       bytes[start] != UInt8(ascii: "'")
     else { return false }
-    // The parenthesis at the end is a part of the string; nothing looks at it.
     position += 4
     significant = position - 1
     close(.code, language)
-    if readString(language, Quoting(opening: 0, closing: [UInt8(ascii: ")")], interpolation: opening)) {
-      return true
-    }
+    let address = Quoting(
+      opening: 0, closing: [UInt8(ascii: ")")], interpolation: opening, endsBeforeClosing: true)
+    if readString(language, address) { return true }
     // No other address of this line is closed either.
     lineWithoutAddress = bytes[position..<limit].firstIndex(where: \.isLineEnd) ?? limit
     return true

@@ -166,6 +166,8 @@ struct CodeLexer {
     var interpolation: [UInt8]?
     var isMultiline = false
     var isTemplate = false
+    /// Whether what closes it is code, as the parenthesis after an address is.
+    var endsBeforeClosing = false
   }
 
   /// Reads a string; `false` if there is none, since it is not closed.
@@ -178,7 +180,7 @@ struct CodeLexer {
     position += quoting.opening
     while position < limit {
       if isNext(quoting.closing) {
-        position += quoting.closing.count
+        if !quoting.endsBeforeClosing { position += quoting.closing.count }
         close(.string, language, isTemplate: quoting.isTemplate)
         significant = position - 1
         return true

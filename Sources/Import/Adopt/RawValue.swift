@@ -1,7 +1,9 @@
 import ColorScience
+import Compiler
 import Consumers
 import Diagnostics
 import Text
+import Tokens
 
 /// A literal in a declaration of a style sheet.
 struct RawValue: Sendable {
@@ -39,10 +41,9 @@ struct StyledFile: Sendable {
     self.path = path
     let lines = LineTable(bytes)
     for part in StyleDeclarations(of: text).values {
-      let written = String(decoding: bytes[part.range], as: UTF8.self)
       if part.kind == .variable {
-        if names.contains(written) { tokenCount += 1 }
-      } else if let value = Self.value(part.kind, bytes[part.range], written) {
+        if names.contains(String(decoding: bytes[part.range], as: UTF8.self)) { tokenCount += 1 }
+      } else if let value = Self.value(part.kind, bytes[part.range]) {
         values.append(
           RawValue(
             value: value, property: part.property, place: lines.location(of: part.range.lowerBound)))
@@ -50,22 +51,19 @@ struct StyledFile: Sendable {
     }
   }
 
-  private static func value(
-    _ kind: DeclaredValue.Kind, _ bytes: ArraySlice<UInt8>, _ text: String
-  ) -> RawValue.Value? {
-    let number = text.prefix { $0.isNumber || $0 == "." }
-    let unit = text.dropFirst(number.count).lowercased()
+  private static func value(_ kind: DeclaredValue.Kind, _ bytes: ArraySlice<UInt8>) -> RawValue.Value? {
+    func measure(_ units: [(String, Double)]) -> Double? {
+      // Without what the conversion of a unit adds.
+      TokenSet.measure(bytes.map(\.lowercased)[...], units).map { ($0 * 1e6).rounded() / 1e6 }
+    }
     switch kind {
     case .color: return (try? CSSColor(parsing: bytes)).map { .color($0.color.rgba8.rgba) }
     case .word: return NamedColors.color(of: bytes).map { .color($0.rgba) }
-    case .length: return Double(number).map { .length(rounded($0 * (unit == "rem" ? pixelsPerRem : 1))) }
-    case .time: return Double(number).map { .time(rounded($0 * (unit == "s" ? 1000 : 1))) }
+    case .length: return measure([("px", 1), ("rem", pixelsPerRem)]).map { .length($0) }
+    case .time: return measure([("ms", 1), ("s", 1000)]).map { .time($0) }
     case .variable: return nil
     }
   }
-
-  /// Without what the conversion of a unit adds.
-  private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 }
 
 extension RawValue.Value {
