@@ -44,7 +44,10 @@ Module._load = (name, ...rest) => stand[name] ?? load(name, ...rest);
   assert.strictEqual(clients[0].state, 'running');
   for (const { command } of manifest.contributes.commands) assert.ok(commands[command], command);
   defaults.path = '/opt/tokenc';
-  await changed({ affectsConfiguration: (section) => section === 'tokenc' });
+  // The server asks for what is not about its program.
+  await changed({ affectsConfiguration: (section) => ['tokenc', 'tokenc.theme'].includes(section) });
+  assert.deepStrictEqual(clients.map((c) => c.state), ['running']);
+  await changed({ affectsConfiguration: (section) => ['tokenc', 'tokenc.path'].includes(section) });
   assert.deepStrictEqual(clients.map((c) => c.state), ['stopped', 'running']);
   assert.strictEqual(clients[1].server.command, '/opt/tokenc');
   await extension.deactivate();

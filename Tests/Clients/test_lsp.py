@@ -112,6 +112,7 @@ brand:
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_text(text)
     root = tmp_path.resolve().as_uri()
+    bare.set_configuration({"tokenc": {"codeLens": False}})
     await bare.initialize_session(t.InitializeParams(
         capabilities=client_capabilities("neovim"), workspace_folders=[t.WorkspaceFolder(root, "w")]))
     uri = f"{root}/tokens/a.yaml"
@@ -120,6 +121,8 @@ brand:
     assert [d.range.start.line for d in bare.diagnostics[uri]] == [6]
     bare.text_document_did_open(t.DidOpenTextDocumentParams(t.TextDocumentItem(uri, "yaml", 1, tokens)))
     document, key = t.TextDocumentIdentifier(uri), t.Position(2, 3)
+    assert not await bare.text_document_code_lens_async(t.CodeLensParams(document))
+    bare.workspace_did_change_configuration(t.DidChangeConfigurationParams({"tokenc": {}}))
     lenses = await bare.text_document_code_lens_async(t.CodeLensParams(document))
     assert [(l.range.start.line, l.command.title, l.command.command) for l in lenses] == [
         (2, "used 3 times in 2 files", "")]

@@ -8,17 +8,6 @@ package struct AuditConfiguration: Sendable {
     case error, warning, off
   }
 
-  /// One entry of `severity:`.
-  package struct SeverityChoice: Sendable {
-    package var code: DiagnosticCode
-    package var level: Level
-    package var range: SourceRange
-
-    package init(code: DiagnosticCode, level: Level, range: SourceRange) {
-      (self.code, self.level, self.range) = (code, level, range)
-    }
-  }
-
   /// A pattern over token paths and the place where it is written.
   package struct Pattern: Sendable {
     package var pattern: PathPattern
@@ -89,7 +78,8 @@ package struct AuditConfiguration: Sendable {
     }
   }
 
-  package var severities: [SeverityChoice]
+  /// `severity:`
+  package var severities: [DiagnosticCode: Level]
   /// `rules:`, the options of rules.
   package var settings = RuleSettings()
   /// `controls:`, what names of controls mean.
@@ -112,7 +102,7 @@ package struct AuditConfiguration: Sendable {
   package var today: CalendarDay?
 
   package init(
-    severities: [SeverityChoice] = [], contrast: [ContrastPair] = [], waivers: [Waiver] = [],
+    severities: [DiagnosticCode: Level] = [:], contrast: [ContrastPair] = [], waivers: [Waiver] = [],
     pixelsPerRem: Double = 16
   ) {
     (self.severities, self.contrast, self.waivers) = (severities, contrast, waivers)
@@ -124,7 +114,7 @@ package struct AuditConfiguration: Sendable {
     guard let byDefault = code.ruleSeverity else { return .error }
     guard selection.covers(code) else { return nil }
     let isAskedFor = selection.only.contains(code)
-    switch severities.last(where: { $0.code == code })?.level {
+    switch severities[code] {
     case nil where code.isOnRequest && !settings.mentions(code): return isAskedFor ? byDefault : nil
     case nil: return byDefault
     case .error: return .error

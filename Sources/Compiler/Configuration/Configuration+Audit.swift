@@ -13,7 +13,7 @@ extension Configuration {
         guard let rule = reader.rule(code.value, or: tolerances, at: code.range),
           let level = reader.choice(node, AuditConfiguration.Level.self)
         else { continue }
-        audit.severities.append(.init(code: rule, level: level, range: code.range))
+        audit.severities[rule] = level
       }
     }
     if let node = section["rules"] { readRules(node, &reader) }

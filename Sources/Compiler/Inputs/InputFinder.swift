@@ -1,3 +1,4 @@
+import Audit
 import Diagnostics
 import Dialects
 import Emission
@@ -52,6 +53,7 @@ struct InputFinder {
     let path = try configurationPath(request, arguments)
     guard !isUnreadable else { throw .unreadableInput }
     try readConfiguration(path)
+    configuration.audit.severities.merge(request.severities) { $1 }
     let dialect = request.dialect ?? configuration.dialect?.value
     workspace.isForeign = !request.isStrict && dialect != nil
     workspace.textDialect = dialect.flatMap { $0.textEnding == nil ? nil : $0 }

@@ -1,4 +1,5 @@
 package import Audit
+package import Diagnostics
 package import Emission
 package import Tokens
 
@@ -98,6 +99,8 @@ package struct Request: Sendable {
   package var maxPermutations: Int?
   /// `--only` and `--skip`
   package var selection = RuleSelection()
+  /// Severities of rules in place of those of the configuration.
+  package var severities: [DiagnosticCode: AuditConfiguration.Level] = [:]
   /// The date used to decide whether waivers have expired: `--today`, or the current date.
   package var today: CalendarDay?
   /// `--consumers`

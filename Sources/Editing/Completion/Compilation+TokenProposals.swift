@@ -11,12 +11,13 @@ extension Compilation {
   ///
   /// - Parameters:
   ///   - isOnly: whether tokens of other types are left out.
+  ///   - theme: whose values are shown.
   ///   - limit: the maximum number of proposals; the second result is whether there are more.
   package func tokenProposals(
     matching typed: String, fitting type: TokenType?, isOnly: Bool = false, except own: String = "",
-    limit: Int
+    in theme: Theme?, limit: Int
   ) -> (proposals: [Proposal], isCut: Bool) {
-    guard let tokens, let theme = themes.first else { return ([], false) }
+    guard let tokens, let theme else { return ([], false) }
     var matching: [(rank: Int, path: String, id: TokenID)] = []
     let group = typed.lastIndex(of: ".").flatMap { dot in
       tokens.path(at: String(typed[..<dot])) == nil ? nil : String(typed[...dot])

@@ -16,8 +16,6 @@ function makeClient() {
   };
   return new LanguageClient('tokenc', 'tokenc', server, {
     documentSelector: languages.map((language) => ({ scheme: 'file', language })),
-    // Hovers of VS Code draw images, so that colors can be seen.
-    initializationOptions: { swatches: 'image' },
     markdown: { isTrusted: false, supportHtml: false },
   });
 }
@@ -43,7 +41,8 @@ exports.activate = async (context) => {
   context.subscriptions.push(
     vscode.commands.registerCommand('tokenc.restart', async () => { await stop(); await start(); }),
     vscode.workspace.onDidChangeConfiguration(async (change) => {
-      if (change.affectsConfiguration('tokenc')) { await stop(); await start(); }
+      // The server asks for the other settings.
+      if (['path', 'input'].some((name) => change.affectsConfiguration(`tokenc.${name}`))) { await stop(); await start(); }
     }));
   await start();
 };

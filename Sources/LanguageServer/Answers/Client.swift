@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// The capabilities of a client, from its `initialize` request.
+/// The capabilities of a client, from its `initialize` request, and its settings.
 package struct Client: Sendable {
   let encoding: PositionEncoding
   private let capabilities: JSON
-  private let options: JSON
+  var settings: EditorSettings
   /// The address of the documentation, if it is known.
-  let documentation: String?
+  private let documentation: String?
 
   init(_ parameters: JSON, documentation: String? = nil) {
     self.documentation = documentation
     capabilities = parameters["capabilities"] ?? .null
-    options = parameters["initializationOptions"] ?? .null
+    settings = EditorSettings(parameters["initializationOptions"] ?? .null)
     encoding = PositionEncoding(offered: capabilities["general"]?["positionEncodings"]?.strings ?? [])
   }
 
@@ -38,7 +38,7 @@ package struct Client: Sendable {
     capabilities["textDocument"]?["completion"]?["completionList"]?["itemDefaults"]?.strings
       .contains("editRange") == true
   }
-  var takesCodeDescriptions: Bool {
+  private var takesCodeDescriptions: Bool {
     has("textDocument", "publishDiagnostics", "codeDescriptionSupport")
       || has("textDocument", "diagnostic", "codeDescriptionSupport")
   }
@@ -47,6 +47,21 @@ package struct Client: Sendable {
     has("textDocument", "signatureHelp", "signatureInformation", "parameterInformation", "labelOffsetSupport")
   }
   var registersWatchers: Bool { has("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
+  var registersSettings: Bool { has("workspace", "didChangeConfiguration", "dynamicRegistration") }
+  /// Whether it reports its settings when it is asked.
+  var reportsSettings: Bool { has("workspace", "configuration") }
+
+  /// The requests by which it shows again what depends on settings.
+  var refreshes: [String] {
+    ["codeLens", "inlayHint", "diagnostics"].filter { has("workspace", $0, "refreshSupport") }
+      .map { $0 == "diagnostics" ? "workspace/diagnostic/refresh" : "workspace/\($0)/refresh" }
+  }
+
+  /// The address of the page of a code, if the client shows it.
+  func page(of code: DiagnosticCode) -> String? {
+    guard takesCodeDescriptions else { return nil }
+    return settings.documentation.map { $0 + code.name } ?? code.page(of: documentation)
+  }
 
   /// Whether it prefers Markdown for hovers, which is the default without a list of formats.
   var readsMarkdown: Bool {
@@ -58,7 +73,7 @@ package struct Client: Sendable {
 
   /// Whether it renders `data:` images in Markdown.
   var drawsImages: Bool {
-    options["swatches"]?.string == "image"
+    settings.drawsImages
       || capabilities["general"]?["markdown"]?["allowedTags"]?.strings.contains("img") == true
   }
 }

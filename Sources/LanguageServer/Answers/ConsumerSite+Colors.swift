@@ -10,7 +10,7 @@ extension ConsumerSite {
   private var shownColors: [(range: Range<Int>, color: Color)] {
     uses.compactMap { use in
       guard let range = text.call(around: use.range), let tokens = use.code.analysis.compilation.tokens,
-        let theme = use.code.analysis.compilation.themes.first,
+        let theme = client.settings.theme(of: use.code.analysis.compilation),
         case .color(let value)? = tokens.value(of: use.token, in: theme.permutation)
       else { return nil }
       return (range, value.color)
@@ -45,7 +45,8 @@ extension ConsumerSite {
     }
     var equal: [(text: String, isPrimitive: Bool)] = []
     for (code, _) in scans {
-      guard let tokens = code.analysis.compilation.tokens, let theme = code.analysis.compilation.themes.first
+      guard let tokens = code.analysis.compilation.tokens,
+        let theme = client.settings.theme(of: code.analysis.compilation)
       else { continue }
       let others = code.analysis.compilation.referredTokens
       for entry in code.names.entries(of: .property) {

@@ -55,7 +55,9 @@ extension ConsumerSite {
   ) -> (rank: String, json: JSON) {
     let compilation = code.analysis.compilation
     let token = entry.flatMap { entry in
-      compilation.themes.first.flatMap { compilation.tokens?.token(entry.token, in: $0.permutation) }
+      client.settings.theme(of: compilation).flatMap {
+        compilation.tokens?.token(entry.token, in: $0.permutation)
+      }
     }
     let value = token.flatMap { compilation.tokens?.values[Int($0.value)] }
     let isDeprecated = token?.deprecation != nil

@@ -95,7 +95,9 @@ struct ConsumerSite {
   /// A problem with a use, and the replacement.
   private struct Mistake {
     let range: Range<Int>
-    let code: String
+    let code: DiagnosticCode
+    /// As the set and the user of the editor say.
+    let level: AuditConfiguration.Level?
     let message: String
     let replacement: String?
   }
@@ -114,7 +116,7 @@ struct ConsumerSite {
         // Another project may have the name.
         guard !known.contains(unknown.range.bytes) else { return nil }
         return Mistake(
-          range: unknown.range.bytes, code: "unknown-variable",
+          range: unknown.range.bytes, code: .unknownVariable, level: code.level(of: .unknownVariable),
           message: "no token is called `\(unknown.name)`" + didYouMean(unknown.nearest),
           replacement: unknown.replacement)
       }
@@ -123,12 +125,13 @@ struct ConsumerSite {
             let value = tokens.value(of: fallback.token, in: theme.permutation)
           else { return nil }
           return Mistake(
-            range: fallback.range.bytes, code: "wrong-fallback",
+            range: fallback.range.bytes, code: .wrongFallback, level: code.level(of: .wrongFallback),
             message: "`\(fallback.name)` is \(value.text), not `\(fallback.fallback)`",
             replacement: value.literal ?? value.swatch)
         }
     }
-    return (found + uses.compactMap(deprecation)).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return (found + uses.compactMap(deprecation)).filter { $0.level != .off }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private func deprecation(_ use: Use) -> Mistake? {
@@ -138,16 +141,17 @@ struct ConsumerSite {
     else { return nil }
     let name = String(decoding: bytes[use.range], as: UTF8.self)
     return Mistake(
-      range: use.range, code: "deprecated-use",
+      range: use.range, code: .deprecatedUse, level: use.code.level(of: .deprecatedUse),
       message: "`\(name)` is deprecated" + (reason.isEmpty ? "" : ": \(reason)"), replacement: nil)
   }
 
   var diagnostics: [JSON] {
     mistakes.map { mistake in
       .object([
-        "range": document.text.range(mistake.range), "severity": 2, "code": .string(mistake.code),
-        "source": "tokenc",
-        "message": .string(mistake.message), "tags": mistake.code == "deprecated-use" ? [2] : nil,
+        "range": document.text.range(mistake.range), "severity": mistake.level == .error ? 1 : 2,
+        "code": .string(mistake.code.name),
+        "codeDescription": client.page(of: mistake.code).map { ["href": .string($0)] }, "source": "tokenc",
+        "message": .string(mistake.message), "tags": mistake.code == .deprecatedUse ? [2] : nil,
       ])
     }
   }

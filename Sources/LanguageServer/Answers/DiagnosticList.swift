@@ -39,7 +39,7 @@ struct DiagnosticList {
       default: nil
       }
     let version = open.first { $0.uri == uri }?.version
-    let page = client.takesCodeDescriptions ? diagnostic.code.page(of: client.documentation) : nil
+    let page = client.page(of: diagnostic.code)
     byURI[uri, default: []].append(
       .object([
         "range": range, "severity": JSON(diagnostic.severity.number), "code": .string(diagnostic.code.name),

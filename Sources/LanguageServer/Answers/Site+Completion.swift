@@ -9,6 +9,8 @@ extension Site {
   /// The maximum number of proposals: 100 000 would be 12 MB.
   private static let limit = 500
 
+  private var theme: Theme? { client.settings.theme(of: compilation) }
+
   /// `textDocument/completion`, based on the text before the position; the tree may be of an earlier text.
   func completion(at position: Position) -> JSON {
     let bytes = document.text.bytes
@@ -27,7 +29,8 @@ extension Site {
     if compilation.asksForPath(context, in: role) {
       let asksForColor = ["foreground", "background", "surface"].contains(context.key)
       let (tokens, isCut) = compilation.tokenProposals(
-        matching: typed, fitting: asksForColor ? .color : nil, isOnly: asksForColor, limit: Self.limit)
+        matching: typed, fitting: asksForColor ? .color : nil, isOnly: asksForColor, in: theme,
+        limit: Self.limit)
       return list(tokens, replacing: context.typed, quoting: !context.isQuoted, isCut: isCut)
     }
     if let files = files(for: context, in: role) {
@@ -55,8 +58,7 @@ extension Site {
     let type = compilation.expectedType(ofMembers: inner, at: context)
     let (proposals, isCut) = compilation.tokenProposals(
       matching: String(decoding: bytes[typed], as: UTF8.self), fitting: type,
-      except: path.joined(separator: "."),
-      limit: Self.limit)
+      except: path.joined(separator: "."), in: theme, limit: Self.limit)
     return list(
       proposals, replacing: typed.lowerBound..<(isClosed ? end : typed.upperBound),
       suffix: isClosed ? "" : "}",
@@ -68,7 +70,7 @@ extension Site {
     var proposals = tokenFiles()
     if role == .tokens {
       proposals += compilation.tokenProposals(
-        matching: "", fitting: nil, except: own.joined(separator: "."), limit: Self.limit
+        matching: "", fitting: nil, except: own.joined(separator: "."), in: theme, limit: Self.limit
       )
       .proposals
       .filter { token in compilation.definitions(of: token.text).contains { $0.name.source == source } }

@@ -10,7 +10,8 @@ extension Site {
   /// `textDocument/inlayHint`: the value after an alias, and the lowest ratio after a token whose contrast is
   /// barely sufficient or too low.
   func hints(in range: JSON) -> JSON {
-    guard let tokens = compilation.tokens, let theme = compilation.themes.first,
+    guard client.settings.showsHints, let tokens = compilation.tokens,
+      let theme = client.settings.theme(of: compilation),
       let number = tokens.documents.firstIndex(where: { $0.source == source }),
       let shown = document.text.offsets(of: range)
     else { return [] }

@@ -17,14 +17,16 @@ struct CodeFiles: Sendable {
 
   /// The code of a project: the open texts, and the files on disk.
   mutating func files(
-    of code: ProjectCode, in folders: [String], _ host: Host, open: [OpenDocument]
+    of code: ProjectCode, in folders: [String], _ host: Host, open: [OpenDocument], _ settings: EditorSettings
   ) -> [ProjectCode.File] {
-    let texts = open.compactMap(ProjectCode.File.init)
+    let texts = open.filter { $0.codeLanguage.map(settings.reads) == true }
+      .compactMap(ProjectCode.File.init)
     let compilation = code.analysis.compilation
     let left = Set(
       open.map { FilePath($0.path) } + compilation.outputs.map { FilePath(host.absolute($0.file)) })
-    let paths = paths(for: compilation.configuration, in: folders, host).filter {
+    let paths = paths(for: compilation.configuration, in: folders, host, settings).filter {
       !left.contains(FilePath(host.location(of: $0)))
+        && CodeLanguage(ofFile: $0).map(settings.reads) == true
     }
     let unread = paths.filter { files[$0] == nil }
     let read = host.workers.forWork(of: unread.count, atLeast: 16).map(unread.count) {
@@ -34,13 +36,14 @@ struct CodeFiles: Sendable {
     return texts + paths.compactMap { files[$0] ?? nil }
   }
 
-  /// What `consumers:` matches, otherwise all code below the client's folders.
+  /// What the settings or `consumers:` match, otherwise all code below the client's folders.
   private mutating func paths(
-    for configuration: Configuration, in folders: [String], _ host: Host
+    for configuration: Configuration, in folders: [String], _ host: Host, _ settings: EditorSettings
   ) -> [String] {
-    let patterns = configuration.audit.settings[Rule.consumers].map {
-      (pattern: $0, folder: configuration.folder)
-    }
+    let own = configuration.audit.settings[Rule.consumers].map { (pattern: $0, folder: configuration.folder) }
+    let patterns =
+      settings.consumers.isEmpty
+      ? own : folders.flatMap { folder in settings.consumers.map { (pattern: $0, folder: folder) } }
     let key = patterns.flatMap { [$0.folder, $0.pattern] }
     if let known = paths[key] { return known }
     let found =

@@ -1,3 +1,4 @@
+import Audit
 import Compiler
 import Diagnostics
 import Editing
@@ -34,8 +35,9 @@ struct Project: Sendable {
   private var names: ConsumerNames?
   /// The repair of all contrasts of the last compilation, if there is one, computed on demand.
   private var solved: Solve??
-  /// Whether a text has changed since.
+  /// Whether a text or a setting has changed since.
   var isStale = true
+  private var severities: [DiagnosticCode: AuditConfiguration.Level] = [:]
 
   /// The effort of a search for a repair: an editor waits for it.
   private static let patience = 250
@@ -46,12 +48,13 @@ struct Project: Sendable {
     workspace = Workspace(loading: host.loader, workers: host.workers)
   }
 
-  /// Applies the open texts, and compiles if anything has changed.
+  /// Applies the open texts and the settings, and compiles if anything has changed.
   ///
   /// An unreadable text gets its own diagnostics; everything else uses its last tree.
-  mutating func refresh(_ open: [OpenDocument], closed: [String]) {
+  mutating func refresh(_ open: [OpenDocument], closed: [String], _ settings: EditorSettings) {
     guard isStale || analysis == nil else { return }
     isStale = false
+    severities = settings.severities
     (names, solved) = (nil, nil)
     adopt(open, closed: closed)
     let compilation = compile(request, in: &workspace)
@@ -120,7 +123,11 @@ struct Project: Sendable {
     return ProjectCode(root: root, analysis: analysis, names: names)
   }
 
-  private var request: Request { Request(.check, inputs: [host.spelled(root.path)]) }
+  private var request: Request {
+    var request = Request(.check, inputs: [host.spelled(root.path)])
+    request.severities = severities
+    return request
+  }
 
   /// The text of a file with all fixes applied that change only this file, as by `fix`; `nil` if nothing
   /// changes.

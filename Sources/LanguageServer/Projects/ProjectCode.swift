@@ -1,5 +1,7 @@
+import Audit
 import Compiler
 import Consumers
+import Diagnostics
 import Tokens
 
 /// What code has to do with the tokens of a project.
@@ -35,6 +37,11 @@ struct ProjectCode {
   let analysis: Analysis
   let names: ConsumerNames
 
+  /// How the set reports a code, if it says so.
+  func level(of code: DiagnosticCode) -> AuditConfiguration.Level? {
+    analysis.compilation.configuration.audit.severities[code]
+  }
+
   /// What a text has to do with the tokens.
   func scan(_ text: CodeText) -> CodeScan { CodeScan(text, names.code, wanting: .unknown) }
 
@@ -57,7 +64,7 @@ struct ProjectCode {
 }
 
 extension OpenDocument {
-  private var codeLanguage: CodeLanguage? { CodeLanguage(ofFile: path) ?? CodeLanguage(named: language) }
+  var codeLanguage: CodeLanguage? { CodeLanguage(ofFile: path) ?? CodeLanguage(named: language) }
 
   /// Whether its language can name tokens.
   var isCode: Bool { codeLanguage != nil }

@@ -43,7 +43,7 @@ extension LanguageServer {
       to: named.path, includingDeclaration: withDeclaration, &locations)
     let code = named.code
     let tokens = Set(code.tokens(at: named.path))
-    for file in codeFiles.files(of: code, in: workspaceFolders, host, open: open) {
+    for file in codeFiles.files(of: code, in: workspaceFolders, host, open: open, client.settings) {
       let text = TextPositions(file.text.bytes, client.encoding)
       let uri = open.first { $0.path == file.path }?.uri ?? FileURI.uri(of: file.path)
       for use in code.uses(in: code.scan(file.text)) where tokens.contains(use.token) {
@@ -55,11 +55,11 @@ extension LanguageServer {
 
   /// `textDocument/codeLens`: how often code uses each token of a token file.
   mutating func lenses(_ parameters: JSON) throws(RPCError) -> JSON {
-    guard let site = try site(parameters), site.role == .tokens, let root = home(of: site.document),
-      let code = code(of: root)
+    guard client.settings.showsLenses, let site = try site(parameters), site.role == .tokens,
+      let root = home(of: site.document), let code = code(of: root)
     else { return [] }
     var counts: [TokenID: (uses: Int, files: Int)] = [:]
-    for file in codeFiles.files(of: code, in: workspaceFolders, host, open: open) {
+    for file in codeFiles.files(of: code, in: workspaceFolders, host, open: open, client.settings) {
       var own: [TokenID: Int] = [:]
       for use in code.uses(in: code.scan(file.text)) { own[use.token, default: 0] += 1 }
       for (token, count) in own {
@@ -127,7 +127,7 @@ extension LanguageServer {
     }
     let names = MigrationMap(rename.migration(from: named.analysis.compilation, to: after))
     var left = 0
-    for file in codeFiles.files(of: named.code, in: workspaceFolders, host, open: open) {
+    for file in codeFiles.files(of: named.code, in: workspaceFolders, host, open: open, client.settings) {
       guard let code = CodeMigration(of: file.text.bytes, at: file.path, names) else { continue }
       left += code.left.count
       var sources = Sources()

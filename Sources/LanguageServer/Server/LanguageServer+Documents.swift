@@ -109,7 +109,7 @@ extension LanguageServer {
       projects.append(Project(root, host: host))
       index = projects.count - 1
     }
-    projects[index].refresh(open, closed: closed)
+    projects[index].refresh(open, closed: closed, client.settings)
     return projects[index].analysis
   }
 

@@ -76,7 +76,11 @@ extension LanguageServer {
 
   /// The notification handlers.
   static let notifications: [String: Notification] = [
-    "initialized": { server, _ in server.readsWorkspace = true },
+    "initialized": { server, _ in
+      server.readsWorkspace = true
+      server.requestSettings()
+    },
+    "workspace/didChangeConfiguration": { $0.didChangeSettings($1) },
     "textDocument/didOpen": { $0.didOpen($1) },
     "textDocument/didChange": { $0.didChange($1) },
     "textDocument/didClose": { $0.didClose($1) },
@@ -139,7 +143,8 @@ extension LanguageServer {
   }
 
   mutating func consumer(_ document: OpenDocument) -> ConsumerSite? {
-    guard let text = document.code else { return nil }
+    guard let language = document.codeLanguage, client.settings.reads(language), let text = document.code
+    else { return nil }
     let projects = allProjects.compactMap { code(of: $0) }
     return ConsumerSite(document, text, projects, client, open: open)
   }

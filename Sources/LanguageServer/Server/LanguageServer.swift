@@ -37,6 +37,8 @@ package struct LanguageServer: Sendable {
   var published: [String: Published] = [:]
   /// Messages to the client that are not sent yet.
   var outgoing: [JSON] = []
+  /// The request for the settings that is not answered yet.
+  var settingsRequest: JSON?
   /// The number of the next request to the client.
   private var nextRequest = 1
 
@@ -69,7 +71,10 @@ package struct LanguageServer: Sendable {
         outgoing.append(Message.response(to: id, outcome))
       case .notification(let method, let parameters): notice(method, parameters)
       case .invalid(let id, let error): outgoing.append(Message.response(to: id, .failure(error)))
-      case .response: break
+      case .response(let id, let result, _):
+        if id == settingsRequest, let settings = result?.array?.first, settings.isObject {
+          change(to: settings)
+        }
       }
       flush(send)
     }
@@ -86,10 +91,20 @@ package struct LanguageServer: Sendable {
     outgoing = []
   }
 
-  /// Sends a request whose response does not matter.
-  mutating func ask(_ method: String, _ parameters: JSON) {
-    outgoing.append(Message.request(JSON(nextRequest), method, parameters))
+  /// Sends a request, and returns its identifier.
+  @discardableResult
+  mutating func ask(_ method: String, _ parameters: JSON) -> JSON {
+    let id = JSON(nextRequest)
+    outgoing.append(Message.request(id, method, parameters))
     nextRequest += 1
+    return id
+  }
+
+  /// Asks the client to send notifications of a kind.
+  mutating func register(_ id: String, _ method: String, _ options: JSON) {
+    ask(
+      "client/registerCapability",
+      ["registrations": [["id": .string(id), "method": .string(method), "registerOptions": options]]])
   }
 
   // MARK: Lifecycle
@@ -138,19 +153,12 @@ package struct LanguageServer: Sendable {
     let hasFolder = projects.contains { if case .folder = $0.root { true } else { false } }
     guard client.registersWatchers, hasFolder, !watchesFiles else { return }
     watchesFiles = true
-    ask(
-      "client/registerCapability",
+    register(
+      "files", "workspace/didChangeWatchedFiles",
       [
-        "registrations": [
-          [
-            "id": "files", "method": "workspace/didChangeWatchedFiles",
-            "registerOptions": [
-              "watchers": [
-                ["globPattern": "**/*.{yaml,yml,json,jsonc,json5,tokens,mustache}"],
-                ["globPattern": .string("**/*.{\(CodeLanguage.allEndings.joined(separator: ","))}")],
-              ]
-            ],
-          ]
+        "watchers": [
+          ["globPattern": "**/*.{yaml,yml,json,jsonc,json5,tokens,mustache}"],
+          ["globPattern": .string("**/*.{\(CodeLanguage.allEndings.joined(separator: ","))}")],
         ]
       ])
   }

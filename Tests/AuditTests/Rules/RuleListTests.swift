@@ -35,7 +35,7 @@ extension Rule {
       tokens,
       configuration: { file in
         AuditConfiguration(
-          severities: [.init(code: .shouting, level: .error, range: file.range(of: ""))],
+          severities: [.shouting: .error],
           waivers: [file.waiver(.shouting, "HE*", "HELP")])
       }, file: "{code: shouting, tokens: [3️⃣HE*, HELP]}", rules: Rule.all + [.shouting])
     #expect(

@@ -14,7 +14,7 @@ import Testing
       "a: {$type: color, $value: \"#c2cfe5\"}\nb: {$type: color, $value: \"#ffffff\"}", themes: [Self.dark],
       configuration: { file in
         AuditConfiguration(
-          severities: off ? [.init(code: .lowContrast, level: .off, range: file.range(of: ""))] : [],
+          severities: off ? [.lowContrast: .off] : [:],
           contrast: [file.pair("a", on: "b", 3)], waivers: waivers(file))
       }, file: file)
   }
