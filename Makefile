@@ -116,12 +116,13 @@ test-tools: swift libyaml $(VENV)/ready $(OWN_KOTLIN) $(OWN_NODE) $(OWN_BUNDLERS
 	@test "$(SYSTEM)" != Darwin || ls -d /Applications/Chromium.app '/Applications/Google Chrome.app' 2>/dev/null | grep -q . || { \
 	  echo "make: the tests need a browser; installing"; brew install --cask google-chrome; }
 
-# `python3 -m venv` is a separate Debian package.
-$(VENV)/ready: Tests/requirements.txt
+# `python3 -m venv` is a separate Debian package. The wheel with axe depends on Playwright, which nothing needs.
+$(VENV)/ready: Tests/requirements.txt Tests/Importers/Catalogue/requirements.txt
 	@python3 -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "make: the tests need python3-venv; installing"; $(call install,python3-venv,python3); }
 	python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps -r Tests/Importers/Catalogue/requirements.txt
 	@touch $@
 
 # An apt of its own, so that the machine's stays as it is. A mirror that cannot be reached leaves the test out.

@@ -26,10 +26,8 @@ struct CatalogueTests {
   }
 
   @Test(arguments: [
-    "policy", "accessibility", "audit", "focus", "values", "search", "quick", "places", "views", "copies",
-    "matrix",
-    "motion",
-    "paper", "failing", "live", "frames",
+    "policy", "accessibility", "axe", "audit", "focus", "values", "search", "quick", "places", "views",
+    "copies", "matrix", "motion", "paper", "failing", "live", "frames",
   ])
   func holds(check: String) throws {
     let outcome = try Self.run(check)

@@ -55,6 +55,10 @@
   };
   const linear = (value) => value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
   const luminance = (color) => 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
+  const contrast = (one, other) => {
+    const [a, b] = [luminance(one), luminance(other)];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const measured = new Set();
   while (walker.nextNode()) {
@@ -65,11 +69,15 @@
     if (!isSeen(element) || element.closest("[aria-hidden=true], .drawing, script, style, option, .skip, .hidden")) continue;
     const style = getComputedStyle(element);
     if (style.color === "rgba(0, 0, 0, 0)") continue;
-    const back = behind(element), text = over(rgba(style.color), back);
-    const [a, b] = [luminance(text), luminance(back)];
-    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    const back = behind(element), ratio = contrast(over(rgba(style.color), back), back);
     const size = parseFloat(style.fontSize), isLarge = size >= 24 || size >= 18.66 && style.fontWeight >= 700;
     if (ratio < (isLarge ? 3 : 4.5)) report(`a contrast of ${ratio.toFixed(2)}`, element);
+  }
+
+  // Fields are seen by their borders (WCAG 2.2 §1.4.11).
+  for (const field of document.querySelectorAll("select, input:not([type=checkbox], [type=radio])")) {
+    const back = behind(field.parentElement), ratio = contrast(over(rgba(getComputedStyle(field).borderTopColor), back), back);
+    if (isSeen(field) && ratio < 3) report(`a border of ${ratio.toFixed(2)}`, field);
   }
 
   // Targets of 24 by 24 pixels, or as far from others (WCAG 2.2 §2.5.8). Links within sentences are exempt.
