@@ -11,14 +11,13 @@ package struct LinearEasing {
 
   /// - Parameter curve: the output at a time from 0 to 1; it begins at 0 and ends at most 0.001 from 1.
   package init(approximating curve: (Double) -> Double) {
-    var columns = 1_000
-    var points = ShortestPath(curve, columns: columns).points
+    var (columns, path) = (1_000, ShortestPath(curve, columns: 1_000))
     // A curve with many swings needs points and samples that are closer to each other.
-    while points.isEmpty, columns < 128_000 {
+    while path.points.isEmpty, columns < 128_000 {
       columns *= 2
-      points = ShortestPath(curve, columns: columns).points
+      path = ShortestPath(curve, columns: columns)
     }
-    let stops = points.map { point in
+    let stops = path.points.map { point in
       if point.column == 0 { return "0" }
       if point.column == columns { return "1" }
       return "\(point.output.decimal) \((Double(point.column) * 100 / Double(columns)).decimal)%"
@@ -30,68 +29,58 @@ package struct LinearEasing {
   private struct ShortestPath {
     /// The samples of a column.
     private static let stride = 4
-    /// The greatest distance, with room for rounding and for what is between two samples.
+    /// The greatest distance, with room for rounding.
     private static let tolerance = 0.000_99
     /// The outputs near the curve at a time, in parts of the tolerance.
     private static let offsets = [-1, -0.5, 0, 0.5, 1]
 
-    private let columns: Int
-    private let samples: [Double]
-    /// By column: the outputs.
-    private let candidates: [[Double]]
-    /// By column and candidate: whether a path leads to it, and the candidate before it.
-    private var isReached: [Bool]
+    /// By sample: the tube.
+    private let lower, upper: [Double]
+    /// By column and candidate.
+    private let outputs: [Double]
+    /// By column and candidate: the one before it on a shortest path that leads to it, or -1.
     private var previous: [Int32]
 
     /// The points of the path; empty if there is none.
     private(set) var points: [(column: Int, output: Double)] = []
 
     init(_ curve: (Double) -> Double, columns: Int) {
-      let samples = (0...columns * Self.stride).map { curve(Double($0) / Double(columns * Self.stride)) }
-      (self.samples, self.columns) = (samples, columns)
-      candidates = (0...columns).map { column in
-        guard column > 0, column < columns else { return [column == 0 ? 0 : 1] }
-        return Self.offsets.reduce(into: []) { outputs, offset in
+      let last = columns * Self.stride
+      let samples = (0...last).map { curve(Double($0) / Double(last)) }
+      let widths = samples.indices.map { index in
+        // The curve itself is up to 0.001 from its end.
+        guard index < last else { return 0.001 }
+        let middle = max(index, 1)
+        // Between two samples, a curve is up to an eighth of its second difference from its chord.
+        let bend = abs(samples[middle - 1] - 2 * samples[middle] + samples[middle + 1]) / 8
+        return min(Self.tolerance, 0.001 - bend)
+      }
+      lower = zip(samples, widths).map { $0 - $1 }
+      upper = zip(samples, widths).map { $0 + $1 }
+      outputs = (0...columns).flatMap { column in
+        Self.offsets.map { offset in
+          guard column > 0, column < columns else { return column == 0 ? 0 : 1 }
           // Four decimals; `+ 0` turns -0 into 0.
           let output = samples[column * Self.stride] + offset * Self.tolerance
-          let rounded = (output * 1e4).rounded() / 1e4 + 0
-          if !outputs.contains(rounded) { outputs.append(rounded) }
+          return (output * 1e4).rounded() / 1e4 + 0
         }
       }
-      let count = (columns + 1) * Self.offsets.count
-      (isReached, previous) = ([Bool](repeating: false, count: count), [Int32](repeating: -1, count: count))
+      previous = [Int32](repeating: -1, count: outputs.count)
       search()
-      if !isNear(curve) { points = [] }
     }
-
-    /// Whether the lines are at most 0.001 from the curve between samples, too.
-    private func isNear(_ curve: (Double) -> Double) -> Bool {
-      let parts = Self.stride * 8
-      return zip(points, points.dropFirst()).allSatisfy { from, to in
-        let slope = (to.output - from.output) / Double((to.column - from.column) * parts)
-        return (0..<(to.column - from.column) * parts).allSatisfy { step in
-          let time = Double(from.column * parts + step) / Double(columns * parts)
-          return abs(from.output + slope * Double(step) - curve(time)) <= 0.001
-        }
-      }
-    }
-
-    private func number(_ column: Int, _ candidate: Int) -> Int { column * Self.offsets.count + candidate }
 
     private mutating func search() {
-      let goal = number(columns, 0)
+      let goal = outputs.count - Self.offsets.count
       var level = [0]
-      isReached[0] = true
-      while !level.isEmpty, !isReached[goal] {
+      while !level.isEmpty, previous[goal] < 0 {
         var next: [Int] = []
-        for node in level where !isReached[goal] { extend(node, &next) }
+        for node in level where previous[goal] < 0 { extend(node, &next) }
         level = next
       }
-      guard isReached[goal] else { return }
+      guard previous[goal] >= 0 else { return }
       var node = goal
       while node >= 0 {
-        let (column, candidate) = node.quotientAndRemainder(dividingBy: Self.offsets.count)
-        points.append((column, candidates[column][candidate]))
+        points.append((node / Self.offsets.count, outputs[node]))
         node = Int(previous[node])
       }
       points.reverse()
@@ -99,24 +88,22 @@ package struct LinearEasing {
 
     /// Adds the candidates that one line from a node leads to.
     private mutating func extend(_ node: Int, _ next: inout [Int]) {
-      let (column, candidate) = node.quotientAndRemainder(dividingBy: Self.offsets.count)
-      let (first, start) = (column * Self.stride, candidates[column][candidate])
-      var (low, high) = (-Double.infinity, Double.infinity)
-      var sample = first
-      for target in candidates.indices.dropFirst(column + 1) {
+      let (count, start) = (Self.offsets.count, outputs[node])
+      let first = node / count * Self.stride
+      var (low, high, sample) = (-Double.infinity, Double.infinity, first)
+      while sample + 1 < lower.count {
         for _ in 0..<Self.stride {
           sample += 1
-          // The curve itself is up to 0.001 from its end.
-          let width = sample == samples.count - 1 ? 0.001 : Self.tolerance
           let distance = Double(sample - first)
-          low = max(low, (samples[sample] - width - start) / distance)
-          high = min(high, (samples[sample] + width - start) / distance)
+          let (least, most) = (lower[sample] - start, upper[sample] - start)
+          if least > low * distance { low = least / distance }
+          if most < high * distance { high = most / distance }
         }
         guard low <= high else { return }
-        for (index, output) in candidates[target].enumerated() {
-          let (slope, other) = ((output - start) / Double(sample - first), number(target, index))
-          guard slope >= low, slope <= high, !isReached[other] else { continue }
-          isReached[other] = true
+        let (target, distance) = (sample / Self.stride * count, Double(sample - first))
+        let (least, most) = (start + low * distance, start + high * distance)
+        for other in target..<target + count
+        where previous[other] < 0 && outputs[other] >= least && outputs[other] <= most {
           previous[other] = Int32(node)
           next.append(other)
         }
