@@ -102,17 +102,35 @@ struct DocumentedFormatsTests {
     let values = ["min(1vw, 2px, 3%)", "abs(1vw - 2px)", "round(1vw, 2px)", "CALC(1VW + 2PX)"]
     let tokens = values.enumerated().map { "t\($0): {$type: dimension, $value: \"\($1)\"}\n" }.joined()
     try bench.write(tokens + "pop: {$type: spring, $value: {duration: 500ms}}\n", to: "a.yaml")
+    try bench.write("pop: {$type: spring, $value: {duration: 200ms}}\n", to: "calm.yaml")
     try bench.write(
       """
-      sources: [a.yaml]
-      themes: {light: {}}
+      version: '2025.10'
+      sets: {s: {sources: [{$ref: a.yaml}]}}
+      modifiers:
+        theme: {default: light, contexts: {light: [], dark: []}}
+        pace: {default: full, contexts: {full: [], calm: [{$ref: calm.yaml}]}}
+      resolutionOrder: [{$ref: '#/sets/s'}, {$ref: '#/modifiers/theme'}, {$ref: '#/modifiers/pace'}]
+      """, to: "r.yaml")
+    try bench.write(
+      """
+      resolver: r.yaml
+      axes: all
       outputs: [{format: scss, file: _design.scss, themed: [spring]}]
       """, to: "tokenc.yaml")
     try Command(program: Checkout.tokenc, arguments: ["build", "."], folder: bench.path).succeed()
     let rules = values.indices.map { ".t\($0) { width: $t\($0); }\n" }.joined()
     let css = try sass.compile(
-      "@import \"design\";\n\(rules).light { @include theme(\"light\"); }\n", in: bench.path)
-    #expect(css.contains("--pop-duration: 735ms;") && css.contains("--pop: 735ms linear(0, "), "\(css)")
+      """
+      @import "design";
+      \(rules).light { @include theme("light"); }
+      .calm { @include context("pace", "calm"); }
+      """, in: bench.path)
+    for duration in ["735ms", "294ms"] {
+      #expect(
+        css.contains("--pop-duration: \(duration);") && css.contains("--pop: \(duration) linear(0, "),
+        "\(css)")
+    }
     for value in values { #expect(css.contains("width: \(value);"), "\(value) in \(css)") }
   }
 

@@ -43,8 +43,11 @@ extension OutputModel {
 extension OutputModel {
   /// What templates of formats may ask of axes: the axes, and all values that depend on them.
   ///
-  /// - Parameter entryKey: the key of a token in the innermost level, if there are no groups.
+  /// - Parameters:
+  ///   - own: what the format adds to an entry of `contexts`.
+  ///   - entryKey: the key of a token in the innermost level, if there are no groups.
   static func axisFields(
+    of own: [Name] = [],
     entryKey: @escaping @Sendable (OutputModel, Int, inout TextBuffer) -> Void = { model, slot, text in
       model.names.names.append(slot, to: &text)
     }
@@ -83,7 +86,7 @@ extension OutputModel {
         }
       },
       .list("axes", { model, _ in model.usedAxes.indices }, axis),
-      .list("contexts", { model, _ in model.contexts.entries.indices }, contextEntry(entryKey)),
+      .list("contexts", { model, _ in model.contexts.entries.indices }, own + contextEntry(entryKey)),
     ]
   }
 

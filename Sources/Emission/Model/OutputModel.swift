@@ -277,6 +277,12 @@ extension OutputModel {
     literals.append(reader.value(at: entry.slot, in: entry.column), to: &output)
   }
 
+  /// The value of an entry of `contexts`.
+  func value(ofContext entry: Int) -> TokenValue {
+    let entry = contexts.entries[entry]
+    return reader.tokens.values[reader.value(at: entry.slot, in: entry.column)]
+  }
+
   /// Whether a token is written only as the name of another one.
   func isReference(_ record: Int) -> Bool {
     guard place(record).theme == nil, !references.wrappers.isEmpty else { return false }

@@ -148,6 +148,29 @@ import Testing
     }
   }
 
+  @Test func `contexts of Sass have the properties of maps`() throws {
+    let pop = "motion: {pop: {$type: spring, $value: {duration: 500ms}}}"
+    let body =
+      "text: {body: {$type: typography, $value: {fontFamily: [Inter], fontSize: 16px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5}}}"
+    let calm = (pop + ", " + body).replacing("500ms", with: "200ms").replacing("400", with: "500")
+    let document = """
+      version: '2025.10'
+      sets: {s: {sources: [{\(pop), \(body)}]}}
+      modifiers: {pace: {default: full, contexts: {full: [], calm: [{\(calm)}]}}}
+      resolutionOrder: [{$ref: '#/sets/s'}, {$ref: '#/modifiers/pace'}]
+      """
+    let compilation = AxesInFormatsTests.build(document, outputs: "{format: scss, file: a.scss}")
+    let text = try #require(AxesInFormatsTests.texts(compilation)["a.scss"], "\(compilation.diagnosticsText)")
+    let start = try #require(text.firstRange(of: "    \"calm\": (\n"), "\(text)")
+    for part in [
+      "      \"motion-pop-duration\": #{\"294ms\"},\n      \"motion-pop-easing\": #{\"linear(0, ",
+      "      \"motion-pop\": #{\"294ms linear(0, ",
+      "      \"text-body\": #{\"500 16px/1.5 \\\"Inter\\\"\"},\n      \"text-body-font-size\": #{\"16px\"},",
+    ] {
+      #expect(text[start.upperBound...].contains(part), "\(part) is not in:\n\(text)")
+    }
+  }
+
   @Test func `a spring may replace a spring for less motion`() {
     let base = """
       motion:

@@ -20,12 +20,17 @@ extension Format {
     files: { [FormatFile(scss: $0)] })
 
   /// The properties of a value that is a map.
-  private static let parts: Field<OutputModel> = .list(
-    "parts", { model, record in (record << 7)..<((record << 7) + model.properties(of: record).count) },
-    [
-      .text("suffix") { $2 += $0.properties(of: $1 >> 7)[$1 & 127].suffix },
-      .text("part") { $2 += $0.properties(of: $1 >> 7)[$1 & 127].text },
-    ])
+  private static func parts(
+    _ value: @escaping @Sendable (OutputModel, Int) -> TokenValue
+  ) -> Field<OutputModel> {
+    @Sendable func part(_ model: OutputModel, _ record: Int) -> (suffix: [UInt8], text: [UInt8]) {
+      let (entry, index) = record.quotientAndRemainder(dividingBy: OutputModel.maximumOfParts)
+      return value(model, entry).propertiesOfSass[index]
+    }
+    return .list(
+      "parts", { $0.parts(of: $1, count: value($0, $1).propertiesOfSass.count) },
+      [.text("suffix") { $2 += part($0, $1).suffix }, .text("part") { $2 += part($0, $1).text }])
+  }
 
   private static let scssFields = OutputModel.fields(
     [
@@ -50,18 +55,16 @@ extension Format {
       },
       .flag("hasDefault") { model, _ in model.reader.output[SCSSOptions.isDefault] },
     ]
-      + OutputModel.axisFields { model, slot, text in
-        text += "\""
+      + OutputModel.axisFields(of: [parts { $0.value(ofContext: $1) }]) { model, slot, text in
         model.names.others[0].append(slot, to: &text)
-        text += "\""
       },
-    token: [parts], names: ["mapKey"])
+    token: [parts { $0.value($0.firstValue($1)) }], names: ["mapKey"])
 }
 
-extension OutputModel {
+extension TokenValue {
   /// The custom properties of a value that is a map in Sass, as texts, with what follows the name of the token; empty for
   /// other values.
-  fileprivate func properties(of record: Int) -> [(suffix: [UInt8], text: [UInt8])] {
+  fileprivate var propertiesOfSass: [(suffix: [UInt8], text: [UInt8])] {
     let css = CSSLiterals(isExact: true)
     var properties: [(suffix: [UInt8], text: [UInt8])] = []
     func add(_ suffix: String, _ write: (inout [UInt8]) -> Void) {
@@ -70,19 +73,18 @@ extension OutputModel {
       Escape.scss.append(text, to: &escaped)
       properties.append((Array(suffix.utf8), Array("#{\"".utf8) + escaped + Array("\"}".utf8)))
     }
-    let value = self.value(firstValue(record))
-    if let spring = value.spring {
+    if let spring {
       for part in [CSSProperty.duration, .easing] {
         add("-\(part.name)") { css.append(part, of: spring, to: &$0) }
       }
-      add("") { css.append(.spring(spring), to: &$0) }
-    } else if let typography = value.typography {
-      if CSSProperty.whole.isSet(in: typography) { add("") { css.append(.typography(typography), to: &$0) } }
+      add("") { css.append(self, to: &$0) }
+    } else if let typography {
+      if CSSProperty.whole.isSet(in: typography) { add("") { css.append(self, to: &$0) } }
       let members = CSSProperty.longhands + [.fontStyle, .textTransform, .textDecoration]
       for member in members where member.isSet(in: typography) {
         add("-\(member.name)") { css.append(member, of: typography, CSSComposition(), to: &$0) }
       }
-    } else if let value = value.opaque, value.content.isParts {
+    } else if let value = opaque, value.content.isParts {
       var words = WordTable(count: 0)
       for (index, member) in (value.own?.members ?? []).enumerated() where !value.members[index].isEmpty {
         var name: [UInt8] = []
