@@ -67,9 +67,7 @@ package enum ColorFunction: Hashable, Sendable {
     case (.oklab, _), (.oklch, _): 400
     }
   }
-}
 
-extension ColorFunction {
   /// The keyword for a component of the origin color in relative colors (CSS Color 5 §4), except `alpha`.
   package func channel(at index: Int) -> String {
     switch (self, index) {

@@ -39,9 +39,7 @@ extension Color {
   package func contrast(on surface: SRGBA) -> Double {
     SRGBA(self).over(surface).contrast(with: surface)
   }
-}
 
-extension Color {
   /// White or black, whichever has more contrast on this color: `contrast-color()` (CSS Color 5 §6). White if both have the
   /// same.
   ///

@@ -20,9 +20,7 @@ package struct RGBA8: Hashable, Sendable {
 
   /// `0xAARRGGBB`, as Android and Compose write colors.
   package var argb: UInt32 { UInt32(alpha) << 24 | rgba >> 8 }
-}
 
-extension RGBA8 {
   /// The ASCII code of one of the eight digits of `rrggbbaa`, in lower case.
   package func hexDigit(at index: Int) -> UInt8 {
     let digit = UInt8(truncatingIfNeeded: rgba >> UInt32(28 - 4 * index)) & 15

@@ -9,9 +9,7 @@ package enum ColorSpace: String, Sendable, CaseIterable {
   case rec2020
   case xyzD65 = "xyz-d65"
   case xyzD50 = "xyz-d50"
-}
 
-extension ColorSpace {
   /// The RGB space whose gamut bounds this space; `nil` if it is unbounded (CSS Color 4 §13.2, step 1).
   package var gamut: ColorSpace? {
     switch self {

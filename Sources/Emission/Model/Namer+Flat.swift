@@ -21,6 +21,8 @@ struct FlatNaming {
   var parts: [TokenType: [String]] = [:]
   /// The remedy for a leading digit, in words.
   var remedy = ""
+  /// What code writes before a name, for messages.
+  var mark = ""
 }
 
 extension Namer {
@@ -28,18 +30,35 @@ extension Namer {
   mutating func flatNames(_ naming: FlatNaming, escape: Escape = .none) -> NumberedTexts {
     var set = NameSet(capacity: slots.tokens.count, nameLength: 48)
     for name in naming.taken { _ = set.insert(name, in: 0, owner: NameOwner.generated.number) }
+    var names = NumberedTexts()
+    nameTokens(naming, in: &set) { namer, set, _, token, entry in
+      names.add { escape.append(set[entry], to: &$0) }
+      guard !naming.parts.isEmpty, let type = namer.type(of: token) else { return }
+      for part in naming.parts[type] ?? [] {
+        namer.insert(Array(set[entry]) + part.utf8, of: token, to: &set)
+      }
+    }
+    return names
+  }
+
+  /// Adds the name of each token to a set of one scope, and reports duplicates.
+  ///
+  /// - Parameter body: what else is done for a token, by its slot and the entry of its name.
+  mutating func nameTokens(
+    _ naming: FlatNaming, in set: inout NameSet,
+    _ body: (inout Namer, inout NameSet, _ slot: Int, _ token: UInt32, _ entry: Int) -> Void
+  ) {
     var spellings = Spellings(naming.casing, count: tokens.names.count)
     var prefixes: [UInt8] = []
     let prefix = words.split(naming.prefix.utf8)
     words.append(prefix, as: naming.casing, from: 0, to: &prefixes)
     var groups = GroupTable(root: 0..<prefixes.count, count: tokens.paths.count)
     var (parent, group) = (PathID.root, 0..<prefixes.count)
-    var names = NumberedTexts()
     let style = NameStyle(naming.casing, dropsRoot: naming.dropsRoot || naming.dropsRootByRule)
     let hasFixed = rules != nil || hasIdentifiers
     // Held here, so that a step counts no reference, for which processors wait for each other.
     let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
-    for token in slots.tokens {
+    for (slot, token) in slots.tokens.enumerated() {
       let path = tokenPaths[Int(token)]
       let start = set.bytes.count
       if hasFixed, let name = fixedName(of: token, in: style, prefix: naming.prefix) {
@@ -69,14 +88,11 @@ extension Namer {
       set.bytes.makeIdentifier(from: start, by: self.naming.identifiers)
       let (entry, isNew) = set.insert(start..<set.bytes.count, in: 0, owner: token)
       if !isNew {
-        let name = String(decoding: set[entry], as: UTF8.self)
+        let name = naming.mark + String(decoding: set[entry], as: UTF8.self)
         reportCollision(of: .token(token), with: set.entries[entry].owner, as: name)
       }
-      names.add { escape.append(set[entry], to: &$0) }
-      guard !naming.parts.isEmpty, let type = type(of: token) else { continue }
-      for part in naming.parts[type] ?? [] { insert(Array(set[entry]) + part.utf8, of: token, to: &set) }
+      body(&self, &set, slot, token, entry)
     }
-    return names
   }
 
   /// Reports a reserved name that the language cannot escape.

@@ -63,30 +63,17 @@ package struct Format: Sendable {
   /// formats whose outputs are independent.
   let declaration: @Sendable (Output) -> String?
 
+  /// What is not a property:
+  ///
   /// - Parameters:
-  ///   - platforms: the platforms that an output implies.
   ///   - naming: the casings and identifiers of the language.
-  ///   - templates: the built-in templates that its files name, then their partials.
-  ///   - writesAxes: whether an output writes the contexts of axes.
-  ///   - scope: the values that it can write in addition to those of DTCG.
-  ///   - losses: why its outputs write some values in part.
-  ///   - writes: whether its outputs write tokens of a type at all.
   ///   - members: writes the members of the configuration's types for their templates.
-  ///   - holdsPartialTokens: whether its outputs hold tokens that only some of their themes have.
-  ///   - keepsUnits: whether its outputs keep the units of lengths although an option names another one.
   ///   - fields: the names that the templates of an output may use.
-  ///   - declaration: the declaration that only one output of a run can have, in words.
   ///   - names: names the tokens of an output in the scopes of the language.
-  ///   - spelling: A token, by its slot, as it is declared.
+  ///   - spelling: a token, by its slot, as it is declared.
   ///   - forms: how code elsewhere writes a token, if not as it is spelled; `nil` if it has no name there.
   ///   - parts: the names of parts of a token, by what distinguishes them.
   ///   - functions: the names of other declarations in the scopes of the tokens.
-  ///   - isFolder: whether the file that an output names is a folder.
-  ///   - division: how `OutputTokens.files` may divide an output.
-  ///   - hasFilePerTheme: whether an option requests a file for each theme.
-  ///   - paths: the paths of an output's files; `nil` if they depend on its tokens.
-  ///   - index: the files that lead to those of a divided output.
-  ///   - companion: the file next to an output's folder.
   ///   - files: the files of an output: one, or those of a folder.
   init<Names: Sendable, Model: Sendable>(
     name: String, title: String, platforms: [Platform] = [], options: [OptionDeclaration] = [],
@@ -162,9 +149,7 @@ package struct Format: Sendable {
         })
     }
   }
-}
 
-extension Format {
   /// How the tokens of an output may be divided into files.
   package enum Division: Sendable {
     /// Not at all.

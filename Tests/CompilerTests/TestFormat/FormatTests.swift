@@ -32,6 +32,11 @@ import Testing
       Self.texts(result) == ["t/out/light.txt:\nlight\na=1\n`b`=1\n", "t/out/dark.txt:\ndark\na=1\n`b`=1\n"])
   }
 
+  @Test func `is at most 25 lines of Swift and a template`() throws {
+    let text = try Checkout.read("Tests/CompilerTests/TestFormat/LinesFormat.swift")
+    #expect(text.split(separator: "\n").count { !$0.hasPrefix("///") } <= 25)
+  }
+
   @Test func `takes its options from the command line`() throws {
     var settings = OutputSettings()
     for assignment in ["lines.mark=:", "lines.loud=false", "exclude=[b, c]"] {

@@ -8,57 +8,21 @@ extension Namer {
   mutating func cssNames() -> CSSNames {
     reportRegistration()
     let gradientParts = output.cssProperties(of: .gradient).filter { $0 != .whole }
-    var css = CSSNames(
-      names: NameSet(capacity: slots.tokens.count, nameLength: 48), entries: [], parts: [:])
+    var names = NameSet(capacity: slots.tokens.count, nameLength: 48)
+    var css = CSSNames(names: NameSet(capacity: 0, nameLength: 0), entries: [], parts: [:])
     css.entries.reserveCapacity(slots.tokens.count)
-    var prefixes: [UInt8] = []
-    let prefix = words.split(output[CSSOptions.prefix].utf8)
-    words.append(prefix, as: .kebab, from: 0, to: &prefixes)
-    var groups = GroupTable(root: 0..<prefixes.count, count: tokens.paths.count)
-    var spellings = Spellings(.kebab, count: tokens.names.count)
-    var parent = PathID.root
-    var group = 0..<prefixes.count
-    let style = NameStyle(.kebab, dropsRoot: true)
-    let hasFixed = rules != nil || hasIdentifiers
-    // Held here, so that a step counts no reference, for which processors wait for each other.
-    let (tokenPaths, paths) = (tokens.tokens, tokens.paths)
-    for (slot, token) in slots.tokens.enumerated() {
-      let path = tokenPaths[Int(token)]
-      let start = css.names.bytes.count
-      if hasFixed, let name = fixedName(of: token, in: style, prefix: output[CSSOptions.prefix]) {
-        css.names.bytes += name
-      } else {
-        if paths.parent(of: path) != parent {
-          parent = paths.parent(of: path)
-          group = groups.element(of: parent, in: paths) { group, outer in
-            let start = prefixes.count
-            prefixes.appendAgain(outer)
-            append(lastOf: group, of: token, spellings: &spellings, from: start, to: &prefixes)
-            return start..<prefixes.count
-          }
-        }
-        css.names.bytes.append(group, of: prefixes)
-        if paths.lastName(of: path) != .root {
-          append(lastOf: path, of: token, spellings: &spellings, from: start, to: &css.names.bytes)
-        } else if group.isEmpty {
-          reportUnspellable(path, of: token)
-        }
-      }
-      css.names.bytes.makeIdentifier(from: start, by: naming.identifiers)
-      let (entry, isNew) = css.names.insert(start..<css.names.bytes.count, in: 0, owner: token)
-      if !isNew {
-        reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
-      }
+    let naming = FlatNaming(casing: .kebab, prefix: output[CSSOptions.prefix], dropsRoot: true, mark: "--")
+    nameTokens(naming, in: &names) { namer, names, slot, token, entry in
       css.entries.append(UInt32(entry))
-      let type = self.type(of: token)
-      if type == .typography {
-        spell(fontParts(of: token), of: token, at: slot, in: &css)
-      } else if type == .gradient || type == .spring {
-        spell(type == .spring ? [.duration, .easing] : gradientParts, of: token, at: slot, in: &css)
-      } else if type == .opaque {
-        spellMembers(of: token, at: slot, in: &css)
-      }
+      let type = namer.type(of: token)
+      let parts =
+        type == .typography
+        ? namer.fontParts(of: token)
+        : type == .gradient ? gradientParts : type == .spring ? [.duration, .easing] : []
+      for part in parts { namer.spell(part, Array("\(part.name)".utf8), of: token, at: slot, &names, &css) }
+      if type == .opaque { namer.spellMembers(of: token, at: slot, &names, &css) }
     }
+    css.names = names
     reportRolesOfTokens(in: &css)
     css.names.close()
     return css
@@ -88,15 +52,10 @@ extension Namer {
     return output.cssProperties(of: values).filter { $0 != .whole }
   }
 
-  /// Names the parts of a token that are separate properties.
-  private mutating func spell(
-    _ parts: [CSSProperty], of token: UInt32, at slot: Int, in css: inout CSSNames
-  ) {
-    for part in parts { spell(part, Array("\(part.name)".utf8), of: token, at: slot, in: &css) }
-  }
-
   /// Names the members of a value of the configuration's types, of which each is a property: `--halo-angle`.
-  private mutating func spellMembers(of token: UInt32, at slot: Int, in css: inout CSSNames) {
+  private mutating func spellMembers(
+    of token: UInt32, at slot: Int, _ names: inout NameSet, _ css: inout CSSNames
+  ) {
     guard case .opaque(let value)? = values(of: token).first.map({ tokens.values[$0] }), let own = value.own,
       value.content.isParts
     else { return }
@@ -104,20 +63,23 @@ extension Namer {
       let split = words.split(member.name.utf8)
       var name: [UInt8] = []
       words.append(split, as: .kebab, from: 0, to: &name)
-      spell(.member(UInt8(index)), name, of: token, at: slot, in: &css)
+      spell(.member(UInt8(index)), name, of: token, at: slot, &names, &css)
     }
   }
 
+  /// Names a part of a token that is a separate property.
   private mutating func spell(
-    _ part: CSSProperty, _ name: [UInt8], of token: UInt32, at slot: Int, in css: inout CSSNames
+    _ part: CSSProperty, _ name: [UInt8], of token: UInt32, at slot: Int, _ names: inout NameSet,
+    _ css: inout CSSNames
   ) {
-    let start = css.names.bytes.count
-    css.names.bytes.appendAgain(css.names.range(of: Int(css.entries[slot])))
-    css.names.bytes.append(UInt8(ascii: "-"))
-    css.names.bytes += name
-    let (entry, isNew) = css.names.insert(start..<css.names.bytes.count, in: 0, owner: token)
+    let start = names.bytes.count
+    names.bytes.appendAgain(names.range(of: Int(css.entries[slot])))
+    names.bytes.append(UInt8(ascii: "-"))
+    names.bytes += name
+    let (entry, isNew) = names.insert(start..<names.bytes.count, in: 0, owner: token)
     if !isNew {
-      reportCollision(of: .token(token), with: css.names.entries[entry].owner, as: css.text(of: entry))
+      let text = "--" + String(decoding: names[entry], as: UTF8.self)
+      reportCollision(of: .token(token), with: names.entries[entry].owner, as: text)
     }
     css.parts[CSSNames.Part(slot: slot, property: part)] = UInt32(entry)
   }
@@ -184,8 +146,4 @@ struct CSSNames: Sendable {
       output += name
     }
   }
-}
-
-extension CSSNames {
-  fileprivate func text(of entry: Int) -> String { "--" + String(decoding: names[entry], as: UTF8.self) }
 }
