@@ -137,9 +137,7 @@ package struct Diagnostic: Hashable, Sendable {
   ) {
     self.init(.error, code, message, at: .range(range), themes: themes, notes: notes, fix: fix)
   }
-}
 
-extension Diagnostic {
   /// The same diagnostic with its subject.
   package func about(_ subject: String) -> Diagnostic {
     var diagnostic = self

@@ -171,9 +171,7 @@ package struct DiagnosticLog: Sendable {
 
   /// Whether there is an error, which stops the build.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-}
 
-extension DiagnosticLog {
   package mutating func report(
     _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
     notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil

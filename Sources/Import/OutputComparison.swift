@@ -36,9 +36,7 @@ package struct OutputComparison: Sendable {
       if let comparison { comparisons.append(comparison) }
     }
   }
-}
 
-extension OutputComparison {
   /// What is inferred, in lines.
   package var inferred: String { style.text }
 

@@ -45,9 +45,7 @@ extension Document {
       source: source, notation: notation, root: NodeID(rawValue: 0), nodes: tree.nodes, bytes: bytes,
       decoded: tree.decoded)
   }
-}
 
-extension Document {
   /// A source as one text, whose syntax the reader of a dialect knows.
   package init?(asTextOf source: SourceID, in sources: Sources, log: inout DiagnosticLog) {
     let bytes = sources[source].bytes

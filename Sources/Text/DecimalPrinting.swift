@@ -84,9 +84,7 @@ extension Double {
     bytes.append(decimal: self)
     return String(decoding: bytes, as: UTF8.self)
   }
-}
 
-extension Double {
   /// The number as an integer with the fewest decimal places, from three to six; `nil` if six are not enough.
   ///
   /// A decimal with at most fifteen digits that reads back as the same number is the shortest one.

@@ -122,9 +122,7 @@ package struct AuditConfiguration: Sendable {
     case .off: return isAskedFor ? byDefault : nil
     }
   }
-}
 
-extension AuditConfiguration {
   /// A layer of tokens, such as those of a palette, and the layers that its tokens may refer to.
   package struct Layer: Sendable {
     package let name: String

@@ -21,10 +21,12 @@ extension Rule {
       // Another color is not a fix; what is out of the gamut by rounding alone is moved into it.
       let isShown = value.color.isInGamut(of: space)
       let fix = isShown ? subject.rewriting(used, as: value.color.gamutMapped(into: space)) : nil
+      let advice = fix?.message ?? "write it in \(space.rawValue)"
       ledger.report(
-        .otherSpace(name, value.color.space, space, at: subject.valueRange(of: used), fix: fix),
-        about: [name],
-        in: subject.themes(using: used))
+        Diagnostic(
+          .colorSpace,
+          "`\(name)` is written in \(value.color.space.rawValue), not in \(space.rawValue); \(advice)",
+          at: subject.valueRange(of: used), fix: fix), about: [name], in: subject.themes(using: used))
     }
   }
 
@@ -32,15 +34,4 @@ extension Rule {
     .colorSpace, "space", choice: ColorSpace.oklch, "the space that colors are written in")
   private static let spaceTokens = RuleOption(
     .colorSpace, "tokens", patterns: "the tokens that it checks; all by default")
-}
-
-extension Diagnostic {
-  fileprivate static func otherSpace(
-    _ name: String, _ found: ColorSpace, _ space: ColorSpace, at range: SourceRange, fix: Fix?
-  ) -> Diagnostic {
-    let advice = fix?.message ?? "write it in \(space.rawValue)"
-    return Diagnostic(
-      .colorSpace, "`\(name)` is written in \(found.rawValue), not in \(space.rawValue); \(advice)",
-      at: range, fix: fix)
-  }
 }

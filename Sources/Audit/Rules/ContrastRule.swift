@@ -5,9 +5,7 @@ import Tokens
 
 extension DiagnosticCode {
   package static let lowContrast = DiagnosticCode(rule: "low-contrast", severity: .error)
-}
 
-extension DiagnosticCode {
   package static let unusedBackdrop = DiagnosticCode(rule: "unused-backdrop", severity: .warning)
 }
 

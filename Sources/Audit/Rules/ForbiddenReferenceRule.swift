@@ -26,8 +26,14 @@ extension Rule {
       let names = [use.reference.from, use.reference.to].map { subject.tokens.dottedPath(of: $0) }
       let layer = layers[layerOf[Int(use.reference.from.rawValue)]]
       let other = layers[layerOf[Int(use.reference.to.rawValue)]]
+      let allowed =
+        layer.from.isEmpty ? "its own tokens only" : "tokens of \(layer.from.inBackticks.listed(.or))"
       ledger.report(
-        .againstLayers(names, layer, to: other, at: subject.tokens.range(of: use.reference)), about: names,
+        Diagnostic(
+          .forbiddenReference,
+          "`\(names[0])` of the layer `\(layer.name)` refers to `\(names[1])` of the layer `\(other.name)`; refer to \(allowed)",
+          at: subject.tokens.range(of: use.reference),
+          notes: [.init("the layer `\(layer.name)` is described here", at: layer.range)]), about: names,
         in: use.themes)
     }
   }
@@ -35,18 +41,4 @@ extension Rule {
   private static let layers = RuleOption(
     .forbiddenReference, "layers",
     layers: "the layers of the set, each with its tokens and the other layers that it may refer to")
-}
-
-extension Diagnostic {
-  fileprivate static func againstLayers(
-    _ names: [String], _ layer: AuditConfiguration.Layer, to other: AuditConfiguration.Layer,
-    at range: SourceRange
-  ) -> Diagnostic {
-    let allowed =
-      layer.from.isEmpty ? "its own tokens only" : "tokens of \(layer.from.inBackticks.listed(.or))"
-    return Diagnostic(
-      .forbiddenReference,
-      "`\(names[0])` of the layer `\(layer.name)` refers to `\(names[1])` of the layer `\(other.name)`; refer to \(allowed)",
-      at: range, notes: [.init("the layer `\(layer.name)` is described here", at: layer.range)])
-  }
 }

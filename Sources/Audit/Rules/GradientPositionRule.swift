@@ -23,20 +23,13 @@ extension Rule {
           let position = document.number(of: node), !(0...1).contains(position)
         else { continue }
         let name = subject.tokens.dottedPath(of: used.token)
+        let clamped = position < 0 ? "0" : "1"
         ledger.report(
-          .clampedPosition(position, at: document.range(of: node)), about: [name],
-          in: subject.themes(using: used))
+          Diagnostic(
+            .gradientPosition,
+            "a position is from 0 to 1, so \(position.decimal) counts as \(clamped); write a number in that range",
+            at: document.range(of: node)), about: [name], in: subject.themes(using: used))
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func clampedPosition(_ position: Double, at range: SourceRange) -> Diagnostic {
-    let clamped = position < 0 ? "0" : "1"
-    return Diagnostic(
-      .gradientPosition,
-      "a position is from 0 to 1, so \(position.decimal) counts as \(clamped); write a number in that range",
-      at: range)
   }
 }

@@ -42,9 +42,12 @@ private struct LegacySchemaCheck {
       let values = axis.values.filter { ["yes", "no"].contains($0.name.lowercased()) }
       // Each of them alone may be an ordinary word.
       guard isOld || values.count == 2 else { continue }
+      let old = (isOld ? [axis.name] : []) + values.map(\.name)
       ledger.report(
-        .oldAxis(anatomy, axis, isOld, values.map(\.name)), about: [anatomy.name],
-        in: subject.themes.indices, component: component)
+        Diagnostic(
+          .legacySchema,
+          "\(old.inBackticks.listed()) \(old.count == 1 ? "is" : "are") from the legacy schema; write `isSelected: {false: inactive, true: active}` in `\(anatomy.name)`",
+          at: axis.range), about: [anatomy.name], in: subject.themes.indices, component: component)
     }
   }
 
@@ -149,17 +152,6 @@ extension Anatomy {
 }
 
 extension Diagnostic {
-  fileprivate static func oldAxis(
-    _ anatomy: Anatomy, _ axis: Anatomy.Axis, _ isOld: Bool, _ values: [String]
-  ) -> Diagnostic {
-    let old = (isOld ? [axis.name] : []) + values
-    let verb = old.count == 1 ? "is" : "are"
-    return Diagnostic(
-      .legacySchema,
-      "\(old.inBackticks.listed()) \(verb) from the legacy schema; write `isSelected: {false: inactive, true: active}` in `\(anatomy.name)`",
-      at: axis.range)
-  }
-
   fileprivate static func oldSegments(
     _ control: String, _ occurrences: [LegacySpellings.Occurrence], at range: SourceRange, notes: [Note],
     fix: Fix?

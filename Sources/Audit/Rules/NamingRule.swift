@@ -13,7 +13,11 @@ extension Rule {
     .naming, in: .names, options: [nameCase.declaration, namePattern.declaration, namedTokens.declaration]
   ) { subject, ledger in
     for misnomer in misnomers(in: subject) {
-      ledger.report(.misnamed(misnomer), about: [misnomer.path], in: subject.themes.indices)
+      let advice = misnomer.proposal.map { "rename it to `\($0)`" } ?? "rename it"
+      ledger.report(
+        Diagnostic(
+          .naming, "`\(misnomer.name)` \(misnomer.verdict.fault); \(advice)", at: misnomer.range),
+        about: [misnomer.path], in: subject.themes.indices)
     }
   }
 
@@ -191,13 +195,5 @@ extension String {
       word.append(character)
     }
     return (words + [word]).filter { !$0.isEmpty }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func misnamed(_ misnomer: Misnomer) -> Diagnostic {
-    let advice = misnomer.proposal.map { "rename it to `\($0)`" } ?? "rename it"
-    return Diagnostic(
-      .naming, "`\(misnomer.name)` \(misnomer.verdict.fault); \(advice)", at: misnomer.range)
   }
 }

@@ -33,25 +33,17 @@ private func checkWaiver(_ index: Int, _ ledger: inout Ledger) {
   }
   let idle = covered.filter { !needed.contains($0) }
   if !idle.isEmpty {
+    let themes = covered.filter(needed.contains).joined(separator: ", ")
     ledger.report(
-      .unneededThemes(idle, waiver.code, needed: covered.filter(needed.contains), at: waiver.range))
+      Diagnostic(
+        .staleWaiver,
+        "this waiver no longer covers any `\(waiver.code.name)` in \(idle.inBackticks.listed()); write `themes: [\(themes)]`",
+        at: waiver.range, themes: idle))
   }
   for (pattern, isUsed) in zip(waiver.tokens, ledger.usedPatterns[index]) where !isUsed {
     ledger.report(
       Diagnostic(
         .staleWaiver, "`\(pattern.pattern.text)` no longer covers any `\(waiver.code.name)`; remove it",
         at: pattern.range))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unneededThemes(
-    _ idle: [String], _ code: DiagnosticCode, needed: [String], at range: SourceRange
-  ) -> Diagnostic {
-    let (names, themes) = (idle.inBackticks.listed(), "themes: [\(needed.joined(separator: ", "))]")
-    return Diagnostic(
-      .staleWaiver, "this waiver no longer covers any `\(code.name)` in \(names); write `\(themes)`",
-      at: range,
-      themes: idle)
   }
 }

@@ -101,9 +101,7 @@ package struct ContrastPairs: Sendable {
     }
     return room >= 0
   }
-}
 
-extension ContrastPairs {
   private mutating func add(_ anatomy: Anatomy, _ component: Int, in subject: Subject) {
     guard !anatomy.contrast.isEmpty else { return }
     let surfaces = surfaces(of: anatomy, in: subject)

@@ -65,9 +65,7 @@ extension Subject {
     }
     return nil
   }
-}
 
-extension Subject {
   /// By token: whether one of the patterns covers it.
   func tokens(coveredBy patterns: [AuditConfiguration.Pattern]) -> [Bool] {
     tokens.tokens(coveredBy: patterns.map(\.pattern))

@@ -63,9 +63,7 @@ extension InputFinder {
     divided.hasPublishedNames = imported.hasPublishedNames
     take(divided, numbers)
   }
-}
 
-extension InputFinder {
   /// Divides files of DTCG by the modes of their tokens, if `modes:` says so.
   private mutating func readModes() {
     guard let place = configuration.modes.first?.range else { return }

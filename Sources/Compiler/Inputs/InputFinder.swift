@@ -177,7 +177,12 @@ struct InputFinder {
       if let known = library[reference: file.value] {
         builtIn.append(known.placed(at: file.range))
       } else {
-        files.log.report(.unknownBuiltIn(file.value, among: library.references, at: file.range))
+        let known = library.references
+        let advice =
+          nearestName(to: file.value, among: known).map { didYouMean($0) }
+          ?? "; there are \(known.inBackticks.listed())"
+        files.log.report(
+          .invalidConfiguration, "`\(file.value)` is not a built-in component\(advice)", at: file.range)
       }
       return nil
     }
@@ -239,15 +244,5 @@ extension Diagnostic {
       .unreadableFile,
       "there is no folder `tokens` here; name the folder of your tokens, or create a first set with `tokenc init`",
       at: .file("tokens"))
-  }
-
-  fileprivate static func unknownBuiltIn(
-    _ name: String, among known: [String], at range: SourceRange
-  ) -> Diagnostic {
-    let advice =
-      nearestName(to: name, among: known).map { didYouMean($0) }
-      ?? "; there are \(known.inBackticks.listed())"
-    return Diagnostic(
-      .invalidConfiguration, "`\(name)` is not a built-in component\(advice)", at: range)
   }
 }

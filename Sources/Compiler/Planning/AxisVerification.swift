@@ -95,7 +95,11 @@ struct AxisVerification {
         let permutation =
           known.map { $0.permutation(ofColumn: $0.column(of: id, at: positions), in: tokens) } ?? base
         let (one, other) = (text(of: id, in: permutation, of: tokens), text(of: id, of: whole))
-        if one != other { return .mismatch(tokens.dottedPath(of: id), choices, one, other) }
+        guard one != other else { continue }
+        return Diagnostic(
+          .axesMismatch,
+          "`\(tokens.dottedPath(of: id))` is \(other.shortened(to: 80)) in \(choices.equations), and outputs would have \(one.shortened(to: 80)); this is a bug in tokenc; please report it with your files",
+          at: .program)
       }
     }
     return nil
@@ -174,16 +178,5 @@ private struct Draws {
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
     return mixed ^ (mixed >> 31)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func mismatch(
-    _ path: String, _ choices: [ModifierChoice], _ one: String, _ other: String
-  ) -> Diagnostic {
-    return Diagnostic(
-      .axesMismatch,
-      "`\(path)` is \(other.shortened(to: 80)) in \(choices.equations), and outputs would have \(one.shortened(to: 80)); this is a bug in tokenc; please report it with your files",
-      at: .program)
   }
 }

@@ -76,9 +76,7 @@ struct Plan: Sendable {
     if log.hasErrors { (unusedModifiers, unusedContexts) = ([], []) }
     if permutations.count == 1 { permutations[0].themes = [] }
   }
-}
 
-extension Plan {
   /// Whether all outputs with a permutation let themes inherit tokens.
   private func mayLackTokens(_ permutation: Int, in configuration: Configuration) -> Bool {
     let own = outputs.filter { $0.themes.contains { $0.permutation == permutation } }
@@ -97,9 +95,7 @@ extension Plan {
       .init(pattern, at: places[pattern].map { .range($0) } ?? .program)
     }
   }
-}
 
-extension Plan {
   /// The contexts of all permutations and axes.
   var contexts: Set<ModifierChoice> {
     let axes = spaces.flatMap(\.axes)

@@ -39,7 +39,14 @@ extension Planner {
     for axis in axes where axis.isAssumed { log.report(.assumedDefault(axis)) }
     var named: [String: PlannedAxis] = [:]
     for axis in axes {
-      if let other = named[axis.codeName] { log.report(.sameName(axis, other)) }
+      if let other = named[axis.codeName] {
+        let name = axis.axis.modifier
+        log.report(
+          Diagnostic(
+            .error, .nameCollision,
+            "the axes `\(other.axis.modifier)` and `\(name)` are both called `\(axis.codeName)` in generated code: `axes: {\(name): {name: …}}` gives one another name",
+            at: axis.entry?.name?.range ?? axis.range))
+      }
       named[axis.codeName] = axis
     }
     return axes
@@ -196,14 +203,6 @@ extension Diagnostic {
       .note, .assumedDefault,
       "`\(name)` has no default; outputs begin with its first context, `\(first)`: `axes: {\(name): {default: …}}` names another",
       at: axis.range)
-  }
-
-  fileprivate static func sameName(_ axis: PlannedAxis, _ other: PlannedAxis) -> Diagnostic {
-    let name = axis.axis.modifier
-    return Diagnostic(
-      .error, .nameCollision,
-      "the axes `\(other.axis.modifier)` and `\(name)` are both called `\(axis.codeName)` in generated code: `axes: {\(name): {name: …}}` gives one another name",
-      at: axis.entry?.name?.range ?? axis.range)
   }
 
   fileprivate static func renamedAxis(_ axis: PlannedAxis, _ name: String) -> Diagnostic {

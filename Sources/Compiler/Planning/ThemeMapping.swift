@@ -104,9 +104,7 @@ struct ThemeMapping {
     func isFirst(_ context: String) -> Bool { context.utf8.elementsEqual(first) }
     return modifier.contexts.filter(isFirst) + modifier.contexts.filter { !isFirst($0) }
   }
-}
 
-extension ThemeMapping {
   /// The themes of the one modifier whose contexts are an appearance, if the names of contexts imply themes less plainly;
   /// `nil` if there is not exactly one.
   static func appearances(

@@ -5,9 +5,7 @@ import Tokens
 
 extension DiagnosticCode {
   package static let unreadModes = DiagnosticCode("unread-modes", in: .reading)
-}
 
-extension DiagnosticCode {
   package static let modesInPaths = DiagnosticCode("modes-in-paths", in: .reading)
 }
 

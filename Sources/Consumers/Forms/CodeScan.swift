@@ -168,11 +168,9 @@ package struct CodeScan: Sendable {
     }
     return nil
   }
-}
 
-// MARK: Questions about the file
+  // MARK: Questions about the file
 
-extension CodeScan {
   /// Whether the code has a word without a dot before it.
   package func hasWord(_ word: String) -> Bool { count(ofWord: word, isMember: false) > 0 }
 

@@ -200,11 +200,9 @@ extension CodeScan {
       add(.use(CodeUse(number, .asset, segments, place: .symbol)), first.range.lowerBound - 1..<next)
     }
   }
-}
 
-// MARK: Documents
+  // MARK: Documents
 
-extension CodeScan {
   /// A span of code in Markdown that is a name and nothing else.
   mutating func findName(ofSpan region: CodeText.Region) {
     let inner = bytes[region.range].drop { $0 == UInt8(ascii: "`") }

@@ -82,9 +82,7 @@ package struct Findings: Sendable {
     let list = counts.map { counted($0.0, "more \($0.1)") }.listed()
     return "\(list) not shown; `--max-diagnostics 0` shows all"
   }
-}
 
-extension Findings {
   private static func sorted(_ diagnostics: [Diagnostic], in sources: Sources) -> [Diagnostic] {
     // Only paths that diagnostics name are looked up.
     var ids: [[UInt8]: Int] = [:]

@@ -81,9 +81,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
   }
 
   package init(_ value: Int) { self = .number(Double(value)) }
-}
 
-extension JSON {
   /// A text with one object: the members of several ones, those of each on a line of their own.
   package static func document(_ objects: [JSON]) -> [UInt8] {
     [UInt8(ascii: "{")] + objects.map { $0.visibleBytes.dropFirst().dropLast() }.joined(separator: ",\n".utf8)

@@ -129,9 +129,7 @@ extension Formula.Function {
     case .norm: (x[0] - x[1]) / (x[2] - x[1])
     }
   }
-}
 
-extension Formula.Function {
   /// A number rounded half up to some decimal places of its text, as JavaScript's `Math.round` does.
   private static func rounded(_ number: Double, to places: Double) -> Double {
     guard number.isFinite, let places = Int(exactly: places), places.magnitude <= 64,

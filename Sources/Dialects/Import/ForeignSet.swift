@@ -51,9 +51,7 @@ package struct ForeignSet {
   package init(_ files: [File], options: Options, names: NameTable) {
     (self.files, self.options, self.names) = (files, options, names)
   }
-}
 
-extension ForeignSet {
   /// Reports names of themes and contexts with a NUL character, which no configuration can repeat.
   mutating func refuseNUL(in names: [String]) {
     let wrong = names.filter { $0.utf8.contains(0) }
@@ -167,9 +165,7 @@ extension ImportedSet {
     self.documents = documents
     steps = [.sources(documents.indices.map { Source(file: $0, node: documents[$0].root) })]
   }
-}
 
-extension ImportedSet {
   /// The trees of a file that holds several, with each modifier at its default, in the order of merging; `nil` if the file is
   /// one tree.
   package func defaultTrees(ofFile file: Int) -> [Source]? {
@@ -199,9 +195,7 @@ extension ImportedSet {
       return modifier.contexts.map(\.name).filter { $0 != modifier.defaultContext }
     }
   }
-}
 
-extension ImportedSet {
   /// The names of modifiers, contexts and themes.
   var choices: [String] {
     var names = themes.map(\.name)

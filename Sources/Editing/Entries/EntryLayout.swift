@@ -219,11 +219,9 @@ package struct EntryLayout {
   private func key(_ name: String) -> [UInt8] {
     document.notation == .yaml ? Array(name.utf8) : Array(quoted(name).utf8)
   }
-}
 
-// MARK: Places
+  // MARK: Places
 
-extension EntryLayout {
   private func edit(_ range: Range<Int>, _ text: [UInt8]) -> Edit {
     Edit(
       replacing: SourceRange(source: document.source, range), with: String(decoding: text, as: UTF8.self))

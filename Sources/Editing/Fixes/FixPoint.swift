@@ -76,9 +76,7 @@ package struct FixPoint {
     }
     refused += compilation.legacyObstacles(in: request.selection) + unnamed
   }
-}
 
-extension FixPoint {
   /// Why fixes were not made, each as an object of JSON.
   package var refusedLines: [ArraySlice<UInt8>] {
     let findings = Findings(

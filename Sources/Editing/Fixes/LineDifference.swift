@@ -75,9 +75,7 @@ package struct LineDifference {
     }
     return lines
   }
-}
 
-extension LineDifference {
   /// The replacements of bytes that make the new text of the old one: one for each run of changed lines, in
   /// order.
   package var edits: [(range: Range<Int>, text: [UInt8])] {

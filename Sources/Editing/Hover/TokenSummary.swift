@@ -125,9 +125,7 @@ extension TokenValue {
 
   /// The value on one line, in common notation.
   package var text: String { ValueText.describe(self) }
-}
 
-extension TokenValue {
   /// The value as a text that reads back as the same value, without quotes; `nil` for values without such a
   /// form.
   package var literal: String? {

@@ -299,11 +299,9 @@ package struct CodeMigration: Sendable {
     if start > 0, before[start - 1] == UInt8(ascii: ",") { start -= 1 }
     edit(start..<place.upperBound, "", entry, .import)
   }
-}
 
-// MARK: Values
+  // MARK: Values
 
-extension CodeMigration {
   /// Replaces raw values of declarations that exactly one token fits.
   private mutating func replaceValues(_ tokens: FittingTokens) {
     for part in StyleDeclarations(of: scan.text).parts where !scan.isIgnored(part.range.lowerBound) {
@@ -318,11 +316,9 @@ extension CodeMigration {
       }
     }
   }
-}
 
-// MARK: Imports of Kotlin
+  // MARK: Imports of Kotlin
 
-extension CodeMigration {
   /// Imports the types that members moved to, and leaves out those without a use.
   private mutating func moveImports() {
     guard scan.text.regions.first?.language == .kotlin else { return }
@@ -343,11 +339,9 @@ extension CodeMigration {
       )
     }
   }
-}
 
-// MARK: Comments
+  // MARK: Comments
 
-extension CodeMigration {
   /// Writes a comment above each line with names that are gone.
   private mutating func writeComments(_ settings: Settings) {
     var known: Set<Left> = []

@@ -89,11 +89,9 @@ package struct MigrationMap: Sendable {
       "`\(first.next.from)` replaces `\(first.entry.from)`, and is itself \(then); a second run would rename it again: run this once, with --once\(more)",
       at: .program)
   }
-}
 
-// MARK: Deprecations
+  // MARK: Deprecations
 
-extension MigrationMap {
   /// Adds the names of deprecated tokens that name another one: the end of a whole alias, or the one token in the reason.
   package mutating func addDeprecations(of compilation: Compilation) {
     guard let tokens = compilation.tokens, let theme = compilation.themes.first,

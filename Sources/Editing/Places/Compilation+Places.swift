@@ -84,9 +84,7 @@ extension Compilation {
       }.map { (document, $0) }
     }
   }
-}
 
-extension Compilation {
   /// Where the path of a token or group is a plain text: in the configuration and in anatomies.
   package func mentions(of path: String) -> [SourceRange] {
     pathDocuments.flatMap { document in

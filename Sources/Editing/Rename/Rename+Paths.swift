@@ -113,9 +113,7 @@ extension Document {
     let words: Set<String> = ["large", "normal", "none"]
     return found.filter { !words.contains(string(of: $0)) }
   }
-}
 
-extension Document {
   /// Whether a mapping is the anatomy of a component, judged by its keys.
   private func isAnatomy(_ node: NodeID) -> Bool {
     kind(of: node) == .mapping

@@ -62,9 +62,7 @@ extension Rename {
   private func isInherited(_ path: [String]) -> Bool {
     !aliases.isEmpty && moves.contains { $0.moved(path) != nil }
   }
-}
 
-extension Rename {
   /// The tokens and the generated names that change, for codemods.
   package func migration(from before: Compilation, to after: Compilation) -> Migration {
     guard let old = before.tokens, let new = after.tokens, let names = TokenNames(of: before),

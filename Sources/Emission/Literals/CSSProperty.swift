@@ -41,9 +41,7 @@ enum CSSProperty: Hashable, Sendable {
     case .member: preconditionFailure("the name of a member is that of its type")
     }
   }
-}
 
-extension CSSProperty {
   /// Whether a typography has this member, with a value that CSS supports.
   func isSet(in value: Typography) -> Bool {
     switch self {

@@ -66,9 +66,7 @@ struct LookupTable: Sendable {
   var lookups: [Lookup] = []
   var parameters: [Parameter] = []
   var entries: [Entry] = []
-}
 
-extension LookupTable {
   /// The slots of all tokens that a host's functions find.
   func slots(in host: Int) -> [UInt32] {
     lookups[hosts[host].lookups].flatMap { lookup in entries[lookup.entries].map { UInt32($0.slot) } }

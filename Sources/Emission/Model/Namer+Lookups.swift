@@ -126,9 +126,7 @@ extension Namer {
         component: builder.anatomy.name, name: axis.name, type: type,
         cases: first..<builder.table.cases.count, native: .init(of: axis, firstCase: first)))
   }
-}
 
-extension Namer {
   /// Reports that the axes of two anatomies would have the same enumeration.
   ///
   /// - Parameter declared: the names of types that the file itself declares.

@@ -38,9 +38,7 @@ extension OutputModel {
       keys.append(keys.names[dimension].positions[position], to: &output)
     }
   }
-}
 
-extension OutputModel {
   /// What templates of formats may ask of axes: the axes, and all values that depend on them.
   ///
   /// - Parameters:

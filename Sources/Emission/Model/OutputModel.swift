@@ -245,9 +245,7 @@ extension OutputModel {
     return description.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
-}
 
-extension OutputModel {
   /// Appends a token's value in the notation of the format, or the name that replaces it.
   func appendLiteral(of record: Int, to output: inout TextBuffer) {
     let place = place(record)
@@ -328,9 +326,7 @@ extension OutputModel {
     guard names.keys.count == 0 else { return names.keys.append(Int(path.rawValue), to: &output) }
     output += reader.tokens.names[reader.tokens.paths.lastName(of: path)]
   }
-}
 
-extension OutputModel {
   /// The number of a token's value: in the theme whose list the token is in, or in the theme of the layout.
   func firstValue(_ record: Int) -> Int {
     slot(record) * reader.columns.count

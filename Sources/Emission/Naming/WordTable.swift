@@ -27,9 +27,7 @@ struct WordTable: Sendable {
   subscript(word: Int) -> ArraySlice<UInt8> {
     bytes[Int(word == 0 ? 0 : ends[word - 1])..<Int(ends[word])]
   }
-}
 
-extension WordTable {
   /// Splits a text and stores its words.
   mutating func split(_ text: some Collection<UInt8>) -> Range<Int> {
     let first = ends.count

@@ -22,9 +22,7 @@ package struct LengthRule: Hashable, Sendable {
       default: nil, wrap: { $0.map { .lengths($0) } ?? .text("") },
       unwrap: { if case .lengths(let rule) = $0 { .some(rule) } else { nil } })
   }
-}
 
-extension LengthRule {
   /// A length in the unit; itself if it is zero in another spelling, or in a unit that only CSS has.
   ///
   /// - Parameter root: pixels of one rem.

@@ -146,9 +146,7 @@ struct SelectorReader {
     skipBlanks()
     try require("]")
   }
-}
 
-extension SelectorReader {
   // MARK: Pseudo-classes
 
   private mutating func pseudoClass() throws(Fault) {

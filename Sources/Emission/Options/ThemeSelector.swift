@@ -7,9 +7,7 @@ package struct ThemeSelector: Hashable, Sendable {
   package init(theme: String, selectors: [String], media: String? = nil) {
     (self.theme, self.selectors, self.media) = (theme, selectors, media)
   }
-}
 
-extension ThemeSelector {
   /// The rule for selectors, in words.
   package static let rule =
     "a selector without `{`, `}`, `;` and comments, all quotes and brackets closed"

@@ -45,9 +45,7 @@ package struct GeneratedFile: Sendable {
 
   /// How many bytes the content has.
   package var size: Int { parts.reduce(0) { $0 + $1.count } }
-}
 
-extension GeneratedFile {
   /// The maximum size of a file: 1 GiB.
   package static let maximumSize = 1 << 30
 

@@ -105,9 +105,7 @@ package struct Names: Sendable {
       String(decoding: named[output].spelling($0), as: UTF8.self)
     }
   }
-}
 
-extension Names {
   /// The tokens with the values of a selection.
   func tokens(ofSelection selection: Int) -> TokenSet { computed[selection] ?? tokens }
 

@@ -86,9 +86,7 @@ package struct Output: Sendable {
     else { return nil }
     return self[option]
   }
-}
 
-extension Output {
   /// Where diagnostics about it point.
   package var place: Diagnostic.Place { entry.map { .range($0) } ?? .file(file) }
 

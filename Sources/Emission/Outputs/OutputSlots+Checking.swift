@@ -37,9 +37,7 @@ extension OutputSlots {
       }
     }
   }
-}
 
-extension OutputSlots {
   /// Reports, at its first definition, in which themes a token is missing.
   private func missing(
     _ token: TokenID, in themes: [Theme], of all: TokenSet

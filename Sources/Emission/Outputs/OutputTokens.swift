@@ -241,9 +241,7 @@ final class OutputTokens: Sendable {
     }
     output += tokens.names[tokens.paths.lastName(of: path)]
   }
-}
 
-extension OutputTokens {
   /// The same tokens in one theme only, which becomes the default.
   func only(theme: Int) -> OutputTokens {
     var output = output

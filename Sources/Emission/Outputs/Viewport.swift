@@ -89,9 +89,7 @@ extension Viewport {
     else { return nil }
     return quantity.value
   }
-}
 
-extension Viewport {
   /// The same tokens with the lengths that depend on the screen alone in pixels.
   func computing(_ tokens: TokenSet) -> TokenSet { tokens.mappingValues(computing) }
 

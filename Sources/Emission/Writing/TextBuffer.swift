@@ -57,9 +57,7 @@ package struct TextBuffer: ~Copyable {
     precondition(0...count ~= start, "only what was written is read")
     return body(UnsafeBufferPointer(rebasing: memory[start..<count]))
   }
-}
 
-extension TextBuffer {
   /// Appends bytes, such as those of a string.
   package static func += (text: inout TextBuffer, bytes: some Collection<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { text.append($0) }

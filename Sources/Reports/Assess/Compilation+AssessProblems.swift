@@ -19,9 +19,7 @@ extension Compilation {
     return isColor
       ? nil : Diagnostic(.typeMismatch, "`\(path)` is not a color, so it is not a surface", at: .program)
   }
-}
 
-extension Compilation {
   /// Why a declared control has no tokens; `nil` if it has some.
   package func problem(of declared: ControlFinder.Declared) -> Diagnostic? {
     guard let tokens, let path = declared.path else { return nil }

@@ -54,9 +54,7 @@ extension Document {
     }
     return ending
   }
-}
 
-extension Document {
   /// The lines from the beginning of one node to the end of another, including the last line end, if these
   /// lines contain nothing else except blanks and a comment; `nil` otherwise.
   package func wholeLines(from first: SourceRange, to last: SourceRange) -> SourceRange? {

@@ -39,9 +39,7 @@ extension Document {
     case .null: return "nothing"
     }
   }
-}
 
-extension Document {
   /// A name written in place of a scalar: in the same quotes, and in JSON always in quotes.
   ///
   /// - Parameter name: a name that needs no quotes in YAML, and no escapes within quotes.

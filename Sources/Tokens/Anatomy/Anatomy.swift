@@ -57,9 +57,7 @@ package struct Anatomy: Sendable {
     (self.distinction, self.geometry, self.content) = (distinction, geometry, content)
     (self.native, self.drawing) = (native, drawing)
   }
-}
 
-extension Anatomy {
   /// A property of the component with its values, such as `state: [default, pressed]`.
   package struct Axis: Sendable {
     /// One value: `true`, spelled `active` in paths.

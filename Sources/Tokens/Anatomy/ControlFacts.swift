@@ -95,9 +95,7 @@ package struct ControlFacts: Hashable, Sendable {
   package var usual: [String: [String: Double]] = [:]
 
   package init() {}
-}
 
-extension ControlFacts {
   /// The types of the frameworks that have it, in the order of the frameworks.
   package var types: [(framework: Framework, name: String)] {
     Framework.allCases.compactMap { framework in

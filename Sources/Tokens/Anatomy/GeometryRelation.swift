@@ -49,9 +49,7 @@ package struct GeometryRelation: Hashable, Sendable {
   package init(left: [Step], comparison: Comparison, right: [Step], references: [Reference]) {
     (self.left, self.comparison, self.right, self.references) = (left, comparison, right, references)
   }
-}
 
-extension GeometryRelation {
   /// How many times it names a size.
   package var readCount: Int {
     (left + right).count { if case .reference = $0 { true } else { false } }

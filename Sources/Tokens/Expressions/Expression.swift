@@ -88,9 +88,7 @@ package enum ExpressionValue: Hashable, Sendable {
   case none
   /// Unknown because of a reported mistake.
   case unknown
-}
 
-extension ExpressionValue {
   /// Whether it is a length in a unit that only CSS supports.
   var hasUnitOfCSS: Bool {
     guard case .quantity(let quantity) = self else { return false }

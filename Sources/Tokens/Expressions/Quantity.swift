@@ -39,9 +39,7 @@ package struct Quantity: Hashable, Sendable {
   }
 
   package init(_ value: Double, _ kind: Kind = .number) { (self.value, self.kind) = (value, kind) }
-}
 
-extension Quantity {
   /// Why two quantities are incompatible.
   enum Discord: Error {
     /// One is in px, the other in rem, and the size of a rem is unknown.

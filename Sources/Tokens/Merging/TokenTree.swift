@@ -202,9 +202,7 @@ struct MemberOrder {
     nextSibling.append(contentsOf: repeatElement(0, count: count - nextSibling.count))
     isListed.append(contentsOf: repeatElement(false, count: count - isListed.count))
   }
-}
 
-extension MemberOrder {
   /// Visits the paths below a group in order; `visit` returns whether to descend into the path. There is no
   /// recursion, since the depth is unlimited.
   func forEachPath(below group: PathID, _ visit: (PathID) -> Bool) {

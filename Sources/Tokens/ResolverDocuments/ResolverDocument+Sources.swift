@@ -87,7 +87,10 @@ struct SourceCollector {
           isClosed = false
           stack = []
           if visits == Self.maximumOfVisits + 1 {
-            log.report(.tooManySources(Self.maximumOfVisits, at: documents.range(of: place)))
+            log.report(
+              .limitExceeded,
+              "the sets of this resolver document have more than \(Self.maximumOfVisits) sources when each is read where it is named; name each set once",
+              at: documents.range(of: place))
           }
           return
         }
@@ -177,7 +180,9 @@ struct SourceCollector {
           log.report(
             view.layers.contains(place)
               ? .circularReference(text(), at: range)
-              : .notAGroup(text(), target.kind(of: node), at: range))
+              : Diagnostic(
+                .invalidReference,
+                "`\(text())` is \(target.kind(of: node).article), not a group of tokens", at: range))
           return nil
         }
         if isResolver, number != Int(view.target.document), let area = reference.area,
@@ -209,22 +214,5 @@ struct SourceCollector {
     let isResolver = ResolverDocument.isResolver(document)
     resolvers[number] = isResolver
     return isResolver
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func tooManySources(_ limit: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "the sets of this resolver document have more than \(limit) sources when each is read where it is named; name each set once",
-      at: range)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func notAGroup(
-    _ reference: String, _ kind: Node.Kind, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(.invalidReference, "`\(reference)` is \(kind.article), not a group of tokens", at: range)
   }
 }

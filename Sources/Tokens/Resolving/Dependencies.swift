@@ -84,9 +84,7 @@ struct Dependencies: Sendable {
       }
     }
   }
-}
 
-extension Dependencies {
   /// The path that brings a modifier to a token, if that is not the token's own, and the definition that does it.
   func cause(of modifier: Int, at path: PathID) -> (path: PathID, definition: Int)? {
     var seen: Set<UInt32> = [path.rawValue]

@@ -52,9 +52,7 @@ package struct Bridge: Sendable {
 
   /// The mappings of a kind.
   package subscript(kind: RoleList.Kind) -> [Mapping] { mappings.filter { $0.role.kind == kind } }
-}
 
-extension Bridge {
   /// What is wrong with its tokens, and the roles that have none.
   package func findings(in tokens: TokenSet) -> [Diagnostic] {
     var paths: NearestNames?

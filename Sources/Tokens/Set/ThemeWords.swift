@@ -64,9 +64,7 @@ package struct ThemeWords: Hashable, Sendable {
   package var isUsual: Bool { words.contains { Self.usual.contains($0) } }
   /// Whether it has a word for an appearance or a contrast.
   package var isAppearance: Bool { words.contains(where: Self.theme.contains) }
-}
 
-extension ThemeWords {
   /// The context that a sparse one completes, by their names: dark completes light, and high contrast the appearance that it
   /// belongs to; `nil` if the names do not say.
   ///

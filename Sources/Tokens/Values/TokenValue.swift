@@ -95,9 +95,7 @@ extension TokenValue {
   package var typography: Typography? { if case .typography(let value) = self { value } else { nil } }
   package var string: String? { if case .string(let value) = self { value } else { nil } }
   package var opaque: OpaqueValue? { if case .opaque(let value) = self { value } else { nil } }
-}
 
-extension TokenValue {
   /// Whether a color of the value has a property: its own, or that of its border, of a layer, or of a stop, by its number.
   package func hasColor(where test: (_ number: Int, _ color: ColorValue) -> Bool) -> Bool {
     if let color = color ?? border?.color { return test(0, color) }

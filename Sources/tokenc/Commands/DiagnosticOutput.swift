@@ -97,9 +97,7 @@ struct DiagnosticOutput {
     case .github: findings.githubAnnotations()
     }
   }
-}
 
-extension DiagnosticOutput {
   /// Prints how many permutations were compared.
   mutating func writeVerification() {
     guard succeeded, let (verified, total) = compilation?.verified else { return }

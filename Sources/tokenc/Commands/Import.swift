@@ -156,7 +156,12 @@ struct Import: ParsableCommand {
       end.log.report(excess)
     }
     if end.succeeded, let first = importation.diagnostics.first {
-      end.log.report(.unfinished(first.message, count: importation.diagnostics.count, in: output))
+      let count = counted(importation.diagnostics.count, "error")
+      end.log.report(
+        Diagnostic(
+          .foreignDialect,
+          "the new files have \(count), of which the first is: \(first.message); `tokenc check` shows all of them",
+          at: .file(output)))
     }
     for subject in importation.unknownSubjects {
       end.log.report(.unknownSubject(subject, importation.themes))
@@ -218,13 +223,6 @@ extension Diagnostic {
   fileprivate static func exists(_ path: String) -> Diagnostic {
     Diagnostic(
       .unwritableOutput, "already exists; pass `--force` to replace it", at: .file(path))
-  }
-
-  fileprivate static func unfinished(_ message: String, count: Int, in folder: String) -> Diagnostic {
-    Diagnostic(
-      .foreignDialect,
-      "the new files have \(counted(count, "error")), of which the first is: \(message); `tokenc check` shows all of them",
-      at: .file(folder))
   }
 
   /// - Parameter dialect: the one that was asked for.

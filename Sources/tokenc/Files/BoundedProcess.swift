@@ -63,9 +63,7 @@ struct BoundedProcess: ~Copyable {
     if program.utf8.first == UInt8(ascii: "/") { return program }
     return (canonicalPath(folder.isEmpty ? "." : folder) ?? folder) + "/" + program
   }
-}
 
-extension BoundedProcess {
   /// The result of a program.
   struct Answer {
     /// The status from `waitpid`; `nil` for a program that was killed.

@@ -85,7 +85,12 @@ struct OutputPlaces {
       let holder = folders.first { folder in
         parent == folder.1 || (readsSubfolders && isInside(parent, folder.1))
       }
-      return holder.map { .inside(output, $0.0) }
+      return holder.map { folder, _ in
+        Diagnostic(
+          .outputInInput,
+          "the output is in the folder `\(folder.isEmpty ? "." : folder)`, which is read as a whole; with `--depfile` make would never stop, since writing the output changes the folder; write it elsewhere",
+          at: .file(output))
+      }
     }
   }
 
@@ -111,14 +116,5 @@ extension Diagnostic {
   fileprivate static func overwrites(_ output: String) -> Diagnostic {
     Diagnostic(
       .outputInInput, "the output would overwrite a file that is read; write it elsewhere", at: .file(output))
-  }
-
-  fileprivate static func inside(_ output: String, _ folder: String) -> Diagnostic {
-    let name = folder.isEmpty ? "." : folder
-    return Diagnostic(
-      .outputInInput,
-      "the output is in the folder `\(name)`, which is read as a whole; with `--depfile` make would never "
-        + "stop, since writing the output changes the folder; write it elsewhere",
-      at: .file(output))
   }
 }

@@ -59,9 +59,7 @@ struct DiagnosticOptions: ParsableArguments {
     if limit < 0 { throw ValidationError("--max-diagnostics expects a whole number, 0 or more") }
     if file == "" { throw ValidationError("--diagnostics-file has an empty file name") }
   }
-}
 
-extension DiagnosticOptions {
   /// Applies the options to a request.
   func apply(to request: inout Request) throws {
     request.selection.only = Set(try only.map(Self.code))

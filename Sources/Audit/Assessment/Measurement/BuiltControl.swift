@@ -219,9 +219,7 @@ package struct BuiltControl: Sendable {
         .map(\.token)
     }
   }
-}
 
-extension BuiltControl {
   /// Whether a selection of the anatomy covers a variant. Axes that the variant does not have are ignored.
   package func selection(_ selection: Anatomy.Selection, covers variant: Variant) -> Bool {
     Self.covers(selection, variant.values, meanings)

@@ -203,9 +203,7 @@ extension Namer {
     checkQualifiers()
     return ModelNames(names)
   }
-}
 
-extension Namer {
   /// Reports the themes that no folder is for.
   private mutating func reportThemesLeftOut() {
     let lost = output.themes.filter { $0.contrast != output.themes[0].contrast }.map(\.name)

@@ -114,9 +114,7 @@ extension CSSFile {
       output.append { CSSLiterals(isExact: false).append(value, to: &$0) }
     }
   }
-}
 
-extension CSSFile {
   /// Appends the declarations of a rule for users who prefer less motion.
   func appendReduced(_ rule: Int, to output: inout TextBuffer) {
     let depth = layerDepth + 2

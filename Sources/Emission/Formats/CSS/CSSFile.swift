@@ -91,9 +91,7 @@ final class CSSFile: Sendable {
 
   var layerDepth: UInt32 { layer == nil ? 0 : 1 }
   var classDepth: UInt32 { hasComponents ? 1 : layerDepth }
-}
 
-extension CSSFile {
   func appendDocumentation(at slot: Int, to output: inout TextBuffer) {
     // A closure over the whole file would copy it for every token.
     let depth = layerDepth

@@ -33,9 +33,7 @@ extension Format {
         return file
       }
     })
-}
 
-extension Format {
   /// The naming of custom properties, also in formats that refer to them.
   static let cssNaming = Naming(
     theme: .kebab, axisCase: .kebab,

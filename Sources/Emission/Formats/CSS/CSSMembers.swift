@@ -32,9 +32,7 @@ extension OutputTokens {
     }
     return members.isEmpty ? .none : CSSMembers(slots: members)
   }
-}
 
-extension OutputTokens {
   /// Whether a token has the same definition in the default theme and another one, and its whole value is not
   /// an alias.
   func isWrittenOnce(at slot: Int, _ theme: Int) -> Bool {

@@ -87,9 +87,7 @@ final class DartFile: ContextFile {
         ]),
     ] + axisFields() + OutputModel.fields().map { $0.of { (file: DartFile) in file.model } }
   }()
-}
 
-extension DartFile {
   static let comments = CommentStyle.line
   var reader: OutputTokens { model.reader }
   var axes: CodeAxes { names.axes }

@@ -26,9 +26,7 @@ extension Format {
     files: { input in
       [FormatFile(path: input.tokens.output.file, template: "dart", data: DartFile(input))]
     })
-}
 
-extension Format {
   private static let dartLosses = [
     LossCause(layers: "Flutter draws no inset shadows") { shadow in
       shadow.layers.filter { $0.inset != true }.count

@@ -58,9 +58,7 @@ extension KotlinFile {
     output += kotlin[slot]
     if dependsOnAxes { output += "(context)" }
   }
-}
 
-extension KotlinFile {
   /// What the template may ask of a lookup.
   static var lookup: [Field<KotlinFile>] {
     [

@@ -78,9 +78,7 @@ final class KotlinFile: CodeFile {
         reader, texts, slots: reader.listed + returned, hasClasses: hasThemed || !supportTypes.isEmpty
       ).names
   }
-}
 
-extension KotlinFile {
   static let comments = CommentStyle.block
   var axes: CodeAxes { kotlin.axes }
   var lookups: LookupTable { kotlin.lookups }

@@ -175,9 +175,7 @@ struct KotlinLiterals {
     output.append(items: list, appendItem)
     output.append(UInt8(ascii: ")"))
   }
-}
 
-extension KotlinLiterals {
   /// A class, so that literals are copied by counting one reference.
   private final class Notations: Sendable {
     let border, transition, layer, stop, typography: ValueNotation

@@ -206,9 +206,7 @@ struct KotlinNames: Sendable {
   func appendName(at slot: Int, to output: inout TextBuffer) {
     names.append(Int(entries[slot]), to: &output)
   }
-}
 
-extension KotlinNames {
   /// A themed token is a member of its class's object for a theme, any other one of the class.
   func forms(of token: CodeToken) -> CodeForms {
     let type = Array(names[Int(classes[Int(classOfToken[token.slot])])]) + [UInt8(ascii: ".")]

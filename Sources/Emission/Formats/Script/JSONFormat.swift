@@ -173,9 +173,7 @@ extension Namer {
       return names
     }
   }
-}
 
-extension Namer {
   /// What a format has to support to write a token in all themes.
   private func need(of token: UInt32) -> ValueScope {
     output.themes.reduce(into: []) { need, theme in

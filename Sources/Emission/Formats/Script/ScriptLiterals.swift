@@ -108,9 +108,7 @@ struct ScriptLiterals: Sendable {
     guard usesNumbers else { return appendText(of: .duration(duration), to: &output) }
     output.append(rounded: duration.milliseconds)
   }
-}
 
-extension ScriptLiterals {
   /// Appends the CSS text.
   private func appendText(of value: TokenValue, to output: inout [UInt8]) {
     output.appendQuoted { Self.css.append(value, to: &$0) }

@@ -226,9 +226,7 @@ struct SwiftNames: Sendable {
   func appendName(at slot: Int, to output: inout TextBuffer) {
     names.append(Int(entries[slot]), to: &output)
   }
-}
 
-extension SwiftNames {
   /// The group that named an enumeration first.
   func group(of entry: Int) -> PathID? {
     if case .group(let group) = NameOwner(names.entries[entry].owner) { group } else { nil }

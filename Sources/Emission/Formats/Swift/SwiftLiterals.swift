@@ -127,9 +127,7 @@ struct SwiftLiterals {
       output += (word == "line-through" ? ".lineThrough" : word == "italic" ? "true" : ".\(word)").utf8
     }
   }
-}
 
-extension SwiftLiterals {
   /// A class, so that literals are copied by counting one reference.
   private final class Notations: Sendable {
     let border, transition, layer, stop, spring, typography: ValueNotation

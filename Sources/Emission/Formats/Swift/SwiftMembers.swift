@@ -29,9 +29,7 @@ extension SwiftMembers {
   private func description(ofOpening opening: Int) -> String? {
     swift.group(of: Int(layout.opened[opening].entry)).flatMap { reader.tokens.groupDescriptions[$0] }
   }
-}
 
-extension SwiftMembers {
   /// What templates may ask of a member and the enumerations that open and close around it.
   static var memberFields: [Field<Self>] {
     [

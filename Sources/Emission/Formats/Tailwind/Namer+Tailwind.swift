@@ -235,9 +235,7 @@ extension Namer {
       Diagnostic(
         .warning, .noNamespace, .withoutNamespace(paths, count: slots.count), at: range(of: first)))
   }
-}
 
-extension Namer {
   /// Reports kinds of utilities that were asked for, and that no token is.
   fileprivate mutating func report(unanswered utilities: Set<TailwindUtility>) {
     for utility in TailwindUtility.allCases where utilities.contains(utility) {

@@ -135,9 +135,7 @@ final class TailwindFile: Sendable {
     }
     return (sections, members)
   }
-}
 
-extension TailwindFile {
   /// The key of a token in a preset.
   private func appendKey(at slot: Int, to output: inout [UInt8]) {
     let plain = names.keys[slot]

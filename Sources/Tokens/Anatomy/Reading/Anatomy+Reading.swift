@@ -227,9 +227,7 @@ struct AnatomyReader {
       return Anatomy.Content(name: name, description: text, range: document.range(of: key))
     }
   }
-}
 
-extension AnatomyReader {
   static let designNode = Shape(
     "an entry of `nodes`", code: .invalidAnatomy,
     keys: [

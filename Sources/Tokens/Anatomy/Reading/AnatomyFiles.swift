@@ -104,7 +104,10 @@ struct AnatomyFiles {
     let range = document.range(of: reference)
     if let builtIn = library[reference: name] { return builtIn.placed(at: range) }
     guard let base = firsts[name] else {
-      log.report(.unknownBase(name, among: firsts.keys.sorted(), or: library.references, at: range))
+      let advice =
+        nearestName(to: name, among: library.references + firsts.keys.sorted()).map { didYouMean($0) }
+        ?? "; name another component, or one of \(library.references.inBackticks.joined(separator: ", "))"
+      log.report(.invalidAnatomy, "there is no component `\(name)` to extend\(advice)", at: range)
       return nil
     }
     switch entries[base].state {
@@ -118,16 +121,5 @@ struct AnatomyFiles {
         ))
       return nil
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownBase(
-    _ name: String, among names: [String], or references: [String], at range: SourceRange
-  ) -> Diagnostic {
-    let advice =
-      nearestName(to: name, among: references + names).map { didYouMean($0) }
-      ?? "; name another component, or one of \(references.inBackticks.joined(separator: ", "))"
-    return Diagnostic(.invalidAnatomy, "there is no component `\(name)` to extend\(advice)", at: range)
   }
 }

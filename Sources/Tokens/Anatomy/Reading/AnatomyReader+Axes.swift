@@ -42,7 +42,12 @@ extension AnatomyReader {
     let name = document.string(of: key)
     let range = document.range(of: key)
     guard isIdentifier(name.utf8), name != "role", name != "part" else {
-      log.report(.invalidAxisName(name, at: range))
+      log.report(
+        .invalidAnatomy,
+        name == "role" || name == "part"
+          ? "an axis cannot be named `\(name)`, which stands for the tokens' own names in paths"
+          : "`\(name)` cannot name an axis; use letters, digits and `_`, and do not begin with a digit",
+        at: range)
       return nil
     }
     guard let values = readValues(node, of: name, log: &log) else { return nil }
@@ -60,7 +65,9 @@ extension AnatomyReader {
       }
       let isNew = (names.insert(value.name).inserted, segments.insert(value.segment).inserted)
       if isNew != (true, true) {
-        log.report(.duplicateValue(value, of: name))
+        let spelling = value.name == value.segment ? "" : " or its spelling `\(value.segment)`"
+        log.report(
+          .invalidAnatomy, "`\(name)` has `\(value.name)`\(spelling) twice; remove one", at: value.range)
         isValid = false
       }
     }
@@ -114,7 +121,10 @@ extension AnatomyReader {
       let name = document.string(of: key)
       guard let axis = anatomy.axes.first(where: { $0.name == name }) else {
         if name == other { continue }
-        log.report(.unknownAxis(name, of: anatomy, at: document.range(of: key)))
+        let nearest = didYouMean(nearestName(to: name, among: anatomy.axes.map(\.name)))
+        log.report(
+          .invalidAnatomy, "`\(name)` is not an axis of `\(anatomy.name)`\(nearest)",
+          at: document.range(of: key))
         isValid = false
         continue
       }
@@ -126,7 +136,11 @@ extension AnatomyReader {
       for value in values {
         let text = document.string(of: value)
         if !axis.values.contains(where: { $0.name == text }) {
-          log.report(.unknownValue(text, of: axis, at: document.range(of: value)))
+          let meant = axis.values.first { $0.segment == text }?.name
+          let nearest = didYouMean(meant ?? nearestName(to: text, among: axis.values.map(\.name)))
+          log.report(
+            .invalidAnatomy, "`\(text)` is not a value of `\(axis.name)`\(nearest)",
+            at: document.range(of: value))
           isValid = false
         }
         selection[name, default: []].append(text)
@@ -149,40 +163,8 @@ extension AnatomyReader {
 }
 
 extension Diagnostic {
-  fileprivate static func invalidAxisName(_ name: String, at range: SourceRange) -> Diagnostic {
-    let message =
-      name == "role" || name == "part"
-      ? "an axis cannot be named `\(name)`, which stands for the tokens' own names in paths"
-      : "`\(name)` cannot name an axis; use letters, digits and `_`, and do not begin with a digit"
-    return Diagnostic(.invalidAnatomy, message, at: range)
-  }
-
   static func invalidSegment(_ segment: String, _ problem: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.invalidAnatomy, "`\(segment)` cannot be in a path: \(problem)", at: range)
-  }
-
-  fileprivate static func duplicateValue(_ value: Anatomy.Axis.Value, of axis: String) -> Diagnostic {
-    let spelling = value.name == value.segment ? "" : " or its spelling `\(value.segment)`"
-    return Diagnostic(
-      .invalidAnatomy, "`\(axis)` has `\(value.name)`\(spelling) twice; remove one", at: value.range
-    )
-  }
-
-  fileprivate static func unknownAxis(_ name: String, of anatomy: Anatomy, at range: SourceRange)
-    -> Diagnostic
-  {
-    let nearest = nearestName(to: name, among: anatomy.axes.map(\.name))
-    return Diagnostic(
-      .invalidAnatomy, "`\(name)` is not an axis of `\(anatomy.name)`\(didYouMean(nearest))", at: range)
-  }
-
-  fileprivate static func unknownValue(
-    _ text: String, of axis: Anatomy.Axis, at range: SourceRange
-  ) -> Diagnostic {
-    let meant = axis.values.first { $0.segment == text }?.name
-    let nearest = meant ?? nearestName(to: text, among: axis.values.map(\.name))
-    return Diagnostic(
-      .invalidAnatomy, "`\(text)` is not a value of `\(axis.name)`\(didYouMean(nearest))", at: range)
   }
 
   static func tooManyTokens(at range: SourceRange) -> Diagnostic {

@@ -206,7 +206,9 @@ extension AnatomyReader {
   private func readSystemColor(_ node: NodeID, log: inout DiagnosticLog) -> String? {
     let name = document.string(of: node)
     guard Self.systemColors.contains(name) else {
-      log.report(.unknownSystemColor(name, at: document.range(of: node)))
+      let nearest = didYouMean(nearestName(to: name, among: Self.systemColors))
+      log.report(
+        .invalidAnatomy, "`\(name)` is not a system color of CSS\(nearest)", at: document.range(of: node))
       return nil
     }
     return name
@@ -229,11 +231,19 @@ extension AnatomyReader {
       return false
     }
     guard document.isName(place), isIdentifier(name.utf8) else {
-      log.report(.invalidMemberName(name, of: segment, at: document.range(of: place)))
+      let what = name.isEmpty ? "`\(segment)` needs a name" : "`\(name)` cannot name `\(segment)`"
+      log.report(
+        .invalidAnatomy,
+        "\(what); use letters, digits and `_`, and do not begin with a digit, as in `trackWidth`",
+        at: document.range(of: place))
       return false
     }
     guard !taken.isTaken(name, from: segment) else {
-      log.report(.duplicateMemberName(name, at: document.range(of: place)))
+      log.report(
+        .invalidAnatomy,
+        name == "surface"
+          ? "`surface` is what is behind the component; give the role another name"
+          : "`\(name)` already names another part of this component", at: document.range(of: place))
       return false
     }
     return true
@@ -285,31 +295,5 @@ extension AnatomyReader {
       log.report(Diagnostic(.invalidAnatomy, error.message, at: document.range(of: error.range, in: node)))
       return nil
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func invalidMemberName(_ name: String, of segment: String, at range: SourceRange)
-    -> Diagnostic
-  {
-    let what = name.isEmpty ? "`\(segment)` needs a name" : "`\(name)` cannot name `\(segment)`"
-    return Diagnostic(
-      .invalidAnatomy,
-      "\(what); use letters, digits and `_`, and do not begin with a digit, as in `trackWidth`",
-      at: range)
-  }
-
-  fileprivate static func duplicateMemberName(_ name: String, at range: SourceRange) -> Diagnostic {
-    let message =
-      name == "surface"
-      ? "`surface` is what is behind the component; give the role another name"
-      : "`\(name)` already names another part of this component"
-    return Diagnostic(.invalidAnatomy, message, at: range)
-  }
-
-  fileprivate static func unknownSystemColor(_ name: String, at range: SourceRange) -> Diagnostic {
-    let nearest = nearestName(to: name, among: AnatomyReader.systemColors)
-    return Diagnostic(
-      .invalidAnatomy, "`\(name)` is not a system color of CSS\(didYouMean(nearest))", at: range)
   }
 }
