@@ -280,6 +280,7 @@ import Testing
     ("{width: {sm: w1dp}}", "`width` begins with `sm`, whose resources are in `values`"),
     ("{width: {md: land, lg: w840dp}}", "the qualifiers `land` and `w840dp` of `width` are of two kinds"),
     ("{width: {md: w600dp}, density: {two: w840dp}}", "is of the same kind as the qualifiers of `width`"),
+    ("{theme: {dark: land}}", "themes choose `theme`, so it has no qualifiers of its own"),
     ("{width: {md: notnight}}", "`notnight` of `width` is of the same kind as the qualifiers of the theme"),
   ])
   func `Android explains mistakes in qualifiers`(qualifiers: String, message: String) {

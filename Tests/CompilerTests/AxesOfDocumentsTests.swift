@@ -64,6 +64,39 @@ import Tokens
         """), "\(css)")
   }
 
+  /// A radius within a hairline, on which both axes have a say: what is written is the difference in each combination.
+  @Test func `of corners and pixels meet in one token`() throws {
+    let radii = ["subtle": 4.0, "none": 0, "round": 12]
+    let hairlines = ["1x": 1.0, "2x": 0.5]
+    let text = """
+      version: '2025.10'
+      sets: {s: {sources: [{$type: dimension, radius: {md: {$value: 4px}, inner: {$value: '{radius.md} - {hairline}'}}, hairline: {$value: 1px}}]}}
+      modifiers:
+        corner-radius:
+          default: subtle
+          contexts: {none: [{$type: dimension, radius: {md: {$value: 0px}}}], subtle: [], round: [{$type: dimension, radius: {md: {$value: 12px}}}]}
+        pixel-density: {default: '1x', contexts: {'1x': [], '2x': [{$type: dimension, hairline: {$value: 0.5px}}]}}
+      resolutionOrder: [{$ref: '#/sets/s'}, {$ref: '#/modifiers/corner-radius'}, {$ref: '#/modifiers/pixel-density'}]
+      """
+    var request = Request(.build, inputs: ["r.yaml"])
+    request.outputs = [.init(.css, file: "o.css"), .init(.swift, file: "Tokens.swift")]
+    request.verification = .all
+    let compilation = compile(request, loading: MemoryFiles(["r.yaml": text]).loader)
+    #expect(compilation.diagnosticsText == "")
+    #expect(compilation.verified?.total == 6 && compilation.tokens?.spaces.first?.evaluated == 6)
+    let files = compilation.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let switches = ["subtle", "none", "round"].map { corner in
+      let inner = ["1x", "2x"].map { density in
+        let difference = (radii[corner] ?? .nan) - (hairlines[density] ?? .nan)
+        let text = "\(difference)".replacing(".0", with: "")
+        #expect(files.contains { $0.contains("case (.\(corner), ._\(density)): \(text)\n") })
+        return "var(--_pixel-density-\(density), \(text)px)"
+      }
+      return "var(--_corner-radius-\(corner), \(inner.joined(separator: " ")))"
+    }
+    #expect(files[0].contains("--radius-inner: \(switches.joined(separator: " "));"), "\(files[0])")
+  }
+
   @Test(.enabled(if: SharedFolder.corpora.isPresent, "\(SharedFolder.corpora.absence)"))
   func `of Primer build without a configuration`() throws {
     var request = Request(.build, inputs: ["tokens/github-primer.resolver.json"])

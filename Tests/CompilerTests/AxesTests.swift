@@ -270,6 +270,7 @@ import Tokens
     ("axes: {size: {selector: '.x .s-{context}'}}", "is not one compound selector"),
     ("axes: {size: {selector: none}}", "leaves nothing that selects a context"),
     ("axes: {size: {media: {large: print}}}", "a media condition with its parentheses"),
+    ("axes: {size: {media: {small: '(width >= 1px)'}}}", "outputs begin with `small`, so it needs no media"),
     (
       "axes: {size: {name: pixelSize}, tone: {name: pixel-size}}",
       "the axes `size` and `tone` are both called `pixel-size` in generated code"

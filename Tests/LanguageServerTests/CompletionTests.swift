@@ -167,21 +167,28 @@ import Testing
     ("themes: {a: {input: {1️⃣}}}", ["brand", "theme"]),
     ("themes: {a: {input: {theme: light, 1️⃣}}}", ["brand"]),
     ("themes: {a: {input: {theme: 1️⃣}}}", ["light", "dark"]),
-    ("themes:\n  a:\n    input:\n      brand: 1️⃣", ["acme"]),
+    ("themes:\n  a:\n    input:\n      brand: 1️⃣", ["acme", "rosa"]),
     ("axes: {1️⃣}", ["brand", "theme"]),
     ("axes:\n  theme: {}\n  1️⃣", ["brand"]),
     ("axes: {theme: {default: 1️⃣}}", ["light", "dark"]),
     ("axes: {theme: {contexts: [1️⃣]}}", ["light", "dark"]),
-    ("axes: {theme: {media: {1️⃣}}}", ["light", "dark"]),
+    ("axes: {theme: {selector: {1️⃣}}}", ["light", "dark"]),
+    ("axes: {theme: {media: {1️⃣}}}", ["dark"]),
+    ("axes: {theme: {default: dark, media: {1️⃣}}}", ["light"]),
     ("axes: {theme: {1️⃣}}", ["default", "contexts", "selector", "media", "name"]),
     ("audit: {waivers: [{contexts: {1️⃣}}]}", ["brand", "theme"]),
     ("audit: {waivers: [{contexts: {theme: [1️⃣]}}]}", ["light", "dark"]),
+    ("outputs: [{format: android-xml, file: res, qualifiers: {1️⃣}}]", ["brand", "theme"]),
+    ("axes: all\noutputs:\n  - format: android-xml\n    file: res\n    qualifiers: {1️⃣}", ["brand"]),
+    ("axes: all\noutputs: [{format: android-xml, file: res, qualifiers: {brand: {1️⃣}}}]", ["rosa"]),
   ])
   func `contexts of modifiers are proposed`(text: String, labels: [String]) {
     let resolver = """
       version: "2025.10"
       sets: {base: {sources: [{$ref: a.yaml}]}}
-      modifiers: {brand: {contexts: {acme: []}}, theme: {contexts: {light: [], dark: []}, default: light}}
+      modifiers:
+        brand: {contexts: {acme: [], rosa: []}, default: acme}
+        theme: {contexts: {light: [], dark: []}, default: light}
       resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/brand"}, {$ref: "#/modifiers/theme"}]
       """
     let configuration = "resolver: r.resolver.yaml\n"

@@ -130,7 +130,11 @@ import Testing
       modifiers: {size: {default: large, contexts: {small: [], large: []}}}
       resolutionOrder: [{$ref: '#/sets/s'}, {$ref: '#/modifiers/size'}]
       """
-    for text in ["resolver: r.yaml\naxes: {si1️⃣ze: {}}\n", "resolver: r.yaml\ninput: {si1️⃣ze: small}\n"] {
+    for rest in [
+      "axes: {si1️⃣ze: {}}", "input: {si1️⃣ze: small}",
+      "axes: all\noutputs: [{format: android-xml, file: res, qualifiers: {si1️⃣ze: {small: land}}}]",
+    ] {
+      let text = "resolver: r.yaml\n\(rest)\n"
       let written = text.replacing("1️⃣", with: "")
       var editor = Editor(["t/tokenc.yaml": written, "t/r.yaml": resolver])
       editor.open("t/tokenc.yaml", written)

@@ -119,6 +119,12 @@ extension Planner {
         .invalidConfiguration, "the default `\(known ?? "")` is not among the `contexts:` of the axis",
         at: named.range)
     }
+    for (context, _) in entry?.media ?? [] where context.value.isSame(as: first) {
+      log.report(
+        .invalidConfiguration,
+        "outputs begin with `\(first)`, so it needs no media condition; remove it, or name another context with `default:`",
+        at: context.range)
+    }
     return PlannedAxis(
       axis: Axis(modifier.name, contexts: [first] + contexts.filter { !$0.isSame(as: first) }), entry: entry,
       range: modifier.range, isAssumed: known == nil)

@@ -101,30 +101,46 @@ extension Compilation {
   /// Modifiers and their contexts; `nil` where something else stands. An empty list in flow style has no key of its own.
   private func modifierProposals(at context: CursorContext) -> [Proposal]? {
     let path = context.path + (context.key.map { [$0] } ?? [])
-    func words(_ modifier: String) -> [Proposal] {
-      contexts(of: modifier).filter { !context.siblings.contains($0) }.map { Proposal(.word, $0) }
+    func proposals(_ kind: Proposal.Kind, _ names: [String], _ help: String? = nil) -> [Proposal] {
+      names.filter { !context.siblings.contains($0) }.map { Proposal(kind, $0, help) }
     }
     let isWaiver = path.starts(with: ["audit", "waivers", "contexts"])
-    let isInput = path.last == "input" || path == ["axes"] || isWaiver && path.count == 3
-    if isInput, context.key == nil {
-      return modifiers.filter { !context.siblings.contains($0.name) }.map {
-        Proposal(.key, $0.name, "A modifier of the resolver document.")
+    let (last, beforeLast) = (path.last ?? "", path.dropLast().last)
+    if context.key == nil {
+      if last == "input" || last == "qualifiers" || path == ["axes"] || isWaiver && path.count == 3 {
+        let ofAxes = last == "qualifiers" && !axes.isEmpty
+        return proposals(
+          .key, ofAxes ? axes.map(\.axis.modifier) : modifiers.map(\.name),
+          "A modifier of the resolver document.")
       }
+      if beforeLast == "qualifiers" { return proposals(.key, otherContexts(of: last)) }
     }
-    if isWaiver && path.count > 3 || path.dropLast().last == "input" { return path.last.map(words) }
+    if isWaiver && path.count > 3 || beforeLast == "input" { return proposals(.word, contexts(of: last)) }
     guard path.first == "axes", path.count == 3 else { return nil }
-    if ["default", "contexts"].contains(path[2]) { return words(path[1]) }
-    guard ["selector", "media"].contains(path[2]), context.key == nil else { return nil }
-    return contexts(of: path[1]).filter { !context.siblings.contains($0) }.map { Proposal(.key, $0) }
+    switch (last, context.key) {
+    case ("default", _), ("contexts", _): return proposals(.word, contexts(of: path[1]))
+    case ("selector", nil): return proposals(.key, contexts(of: path[1]))
+    case ("media", nil): return proposals(.key, otherContexts(of: path[1]))
+    default: return nil
+    }
   }
 
   /// What a key of the configuration says of a modifier, if it names one: its contexts.
   package func modifierHelp(at keys: [String]) -> String? {
-    guard keys.count == 2 && keys[0] == "axes" || keys.dropLast().last == "input",
+    guard keys.count == 2 && keys[0] == "axes" || ["input", "qualifiers"].contains(keys.dropLast().last),
       let modifier = modifiers.first(where: { $0.name == keys.last })
     else { return nil }
     let contexts = modifier.contexts.map { $0 == modifier.defaultContext ? "`\($0)` (default)" : "`\($0)`" }
     return "A modifier with the contexts \(contexts.joined(separator: ", "))."
+  }
+
+  /// The contexts of a modifier that outputs do not begin with.
+  private func otherContexts(of modifier: String) -> [String] {
+    let all = contexts(of: modifier)
+    let first =
+      axes.first { $0.axis.modifier == modifier }?.axis.contexts.first
+      ?? modifiers.first { $0.name == modifier }?.defaultContext ?? all.first
+    return all.filter { $0 != first }
   }
 
   private func contexts(of modifier: String) -> [String] {

@@ -222,7 +222,15 @@ extension Namer {
     let known = tokens.permutations.first?.input.map(\.modifier) ?? []
     for table in output[AndroidOptions.qualifiers] {
       guard let axis = output.axes.first(where: { $0.axis.modifier == table.name })?.axis else {
-        guard !known.contains(table.name) else { continue }
+        guard !known.contains(table.name) else {
+          if isThemed(table.name) {
+            log.report(
+              .conflictingOptions,
+              "themes choose `\(table.name)`, so it has no qualifiers of its own; leave it out of `qualifiers:`",
+              at: place)
+          }
+          continue
+        }
         let advice = advice(on: table.name, among: known, called: "the modifiers")
         log.report(.unknownModifier, "`qualifiers:` names no modifier: `\(table.name)`" + advice, at: place)
         continue
@@ -253,6 +261,14 @@ extension Namer {
         .warning, .withoutEquivalent,
         "Android resources have no qualifiers for \(names), so \(verb); `qualifiers:` of the output names them",
         at: .file(output.file)))
+  }
+
+  /// Whether themes differ in the context of a modifier; otherwise the output pins it.
+  private func isThemed(_ modifier: String) -> Bool {
+    let chosen = output.themes.map { theme in
+      tokens.permutations[theme.permutation].input.first { $0.modifier == modifier }?.context
+    }
+    return Set(chosen).count > 1
   }
 }
 
