@@ -13,7 +13,7 @@ struct AxesInBrowserTests {
       arguments: [
         "\(Checkout.path)/Tests/Importers/axes_in_browser.py", Checkout.tokenc, #require(Tool.chromium),
         "\(first)", "\(first + 12)",
-      ], limit: 300
+      ] + [Tool.tailwind].compactMap(\.self), limit: 300
     ).succeed()
     #expect(output.hasPrefix("compared 12 style sheets and "), "\(output)")
   }

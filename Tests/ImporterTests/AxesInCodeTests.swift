@@ -8,19 +8,19 @@ struct AxesInCodeTests {
   /// - Parameters:
   ///   - part: how many documents are tried in `make test`.
   ///   - whole: how many in `make test-long`.
-  private static func run(_ language: String, _ part: Int, of whole: Int, _ command: [String]) throws {
+  private static func run(_ languages: String, _ part: Int, of whole: Int, _ command: [String]) throws {
     let count = Sweep.isWhole ? whole : part
     let output = try Command(
       program: Tool.python ?? "python3",
       arguments: [
-        "\(Checkout.path)/Tests/Importers/axes_in_code.py", Checkout.tokenc, language, "0", "\(count)",
+        "\(Checkout.path)/Tests/Importers/axes_in_code.py", Checkout.tokenc, languages, "0", "\(count)",
       ] + command, limit: 600
     ).succeed()
     #expect(output.hasPrefix("compared \(count) documents and "), "\(output)")
   }
 
   @Test(.enabled(if: Tool.node != nil, Tool.hint)) func javascript() throws {
-    try Self.run("javascript", 6, of: 12, [#require(Tool.node)])
+    try Self.run("javascript,react-native", 6, of: 12, [#require(Tool.node)])
   }
 
   @Test(.enabled(if: Tool.typescript != nil, Tool.hint)) func typescript() throws {
@@ -42,7 +42,5 @@ struct AxesInCodeTests {
   }
 
   /// Python reads these.
-  @Test(arguments: ["resolver", "android"]) func data(language: String) throws {
-    try Self.run(language, 8, of: 40, [])
-  }
+  @Test func data() throws { try Self.run("resolver,android,dart", 8, of: 40, []) }
 }

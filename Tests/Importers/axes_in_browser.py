@@ -1,17 +1,20 @@
 """Style sheets of resolver documents at random, as a browser cascades them.
 
-    axes_in_browser.py TOKENC CHROMIUM FIRST LAST
+    axes_in_browser.py TOKENC CHROMIUM FIRST LAST [TAILWIND]
 
 For each seed it writes a document of themes and axes, selected by attributes, by classes, and by media conditions, and builds its
 style sheet. A page has elements in each other with attributes at random; the root has some, too, and the browser has a preference
 for dark, for contrast, for less motion, and a width. The contexts of an element are those that it, or else its nearest ancestor,
 names, or else those of the root by its media, or else the defaults. Every custom property of every element must be the value that
-`resolve --input` has for these contexts. The last line says how much was compared; exit status 1 if anything differs.
+`resolve --input` has for these contexts. With TAILWIND, its compiler reads a theme that stands alone for every third document: the
+variables are compared like the custom properties, and a variant of a context must be on where an attribute or a class chooses it,
+except within three contexts of one axis in turn. The last line says how much was compared; exit status 1 if anything differs.
 """
 
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -140,7 +143,7 @@ def attributes(rng, modifiers, axes, counts):
 
 
 def elements(rng, modifiers, axes):
-    """The root, and chains of elements in it, each with the number of its parent."""
+    """The root, and elements in each other, each with the number of its parent, its attributes, and the contexts that these name."""
     found = [(None, *attributes(rng, modifiers, axes, {}), {})]
     for _ in range(14):
         parent = rng.randrange(len(found))
@@ -171,6 +174,17 @@ def effective(found, number, modifiers, axes, media):
                 if media["reduced"] if name == "motion" else media["width"] >= MINIMUM[context]:
                     result[name] = context
     return result
+
+
+def is_on(found, number, name, context):
+    """Whether a variant of a context is on at an element; `None` in a context that is in another one in itself."""
+    own, turns = found[number][2].get(name), []
+    while number is not None:
+        named = found[number][2].get(name)
+        if named and turns[-1:] != [named]:
+            turns.append(named)
+        number = found[number][0]
+    return turns[:1] == [context] if own or turns[:1] != turns[2:3] else None
 
 
 READ = """((names) => [document.documentElement, ...document.querySelectorAll('i')].map(element => {
@@ -217,7 +231,31 @@ def run(*arguments):
     return done.stdout
 
 
-def compare(tokenc, browser, seed, folder):
+def themed(tokenc, tailwind, folder, settings, paths, axes):
+    """What Tailwind makes of a theme: a style sheet, the variables by path, and variants: axis, context, class, and property."""
+    names = {path: ("--color-" if path[0] == "c" else "--spacing-") + path.replace(".", "-") for path in paths if path[0] != "b"}
+    variants = [(name, context, f"{name}-{context}:[--on-{name}-{context}:1]", f"--on-{name}-{context}")
+                for name, contexts, kind, _ in axes if kind != "none" for context in contexts]
+    utilities = [("bg" if path[0] == "c" else "p") + "-" + path.replace(".", "-") for path in names]
+    own = os.path.join(folder, "tailwind")
+    files = {
+        "tokenc.yaml": settings[:settings.index("outputs:")]
+        + "outputs: [{format: tailwind, file: theme.css, themed: [dimension], theme: {spacing: [d0.*, d1.*, d2.*, turned.*]}}]\n",
+        "page.html": f'<p class="{" ".join(utilities + [variant[2] for variant in variants])}">',
+        "main.css": '@import "tailwindcss" source(none);\n@import "./theme.css";\n@source "./page.html";\n'
+        + "".join(f'@property {variant[3]} {{ syntax: "*"; inherits: false; }}\n' for variant in variants)}
+    os.mkdir(own)
+    shutil.copy(os.path.join(folder, "r.json"), own)
+    for name, content in files.items():
+        with open(os.path.join(own, name), "w") as file:
+            file.write(content)
+    run(tokenc, "build", own, "--quiet")
+    run(tailwind, "--cwd", own, "-i", "main.css", "-o", "out.css")
+    with open(os.path.join(own, "out.css")) as file:
+        return file.read(), names, variants
+
+
+def compare(tokenc, browser, seed, folder, tailwind):
     rng = random.Random(seed)
     found, axes = document(rng)
     modifiers = found["modifiers"]
@@ -241,37 +279,46 @@ def compare(tokenc, browser, seed, folder):
         return expected[key]
 
     paths = list(resolved({name: modifier["default"] for name, modifier in modifiers.items()}))
-    names = json.dumps([prefix + path.replace(".", "-") for path in paths])
-    browser.run(f"(() => {{ document.head.innerHTML = '<style></style>'; document.head.firstChild.textContent = {json.dumps(css)} }})()")
+    sheets = [(css, {path: prefix + path.replace(".", "-") for path in paths}, [])]
+    if tailwind and seed % 3 == 0:
+        sheets.append(themed(tokenc, tailwind, folder, settings, paths, axes))
     count, problems = 0, []
-    for _ in range(4):
-        media = {"dark": rng.randrange(2) == 1, "contrast": rng.randrange(2) == 1, "reduced": rng.randrange(2) == 1,
-                 "width": rng.choice(WIDTHS)}
-        browser.size(media["width"], 600)
-        browser.prefer(prefers_color_scheme="dark" if media["dark"] else "light",
-                       prefers_contrast="more" if media["contrast"] else "no-preference",
-                       prefers_reduced_motion="reduce" if media["reduced"] else "no-preference")
-        page = elements(rng, modifiers, axes)
-        order = browser.run(MAKE % json.dumps([element[:2] for element in page]))
-        read = browser.run(READ % names)
-        for number, place in enumerate(order):
-            choice = effective(page, number, modifiers, axes, media)
-            wanted = resolved(choice)
-            for path, actual in zip(paths, read[place]):
-                count += 1
-                if actual != wanted[path]:
-                    problems.append(f"{settings}{media} element {number} {choice}: {path} is {actual}, not {wanted[path]}")
+    for sheet, names, variants in sheets:
+        browser.run(f"(() => {{ document.head.innerHTML = '<style></style>'; document.head.firstChild.textContent = {json.dumps(sheet)} }})()")
+        for _ in range(2 if variants else 4):
+            media = {"dark": rng.randrange(2) == 1, "contrast": rng.randrange(2) == 1, "reduced": rng.randrange(2) == 1,
+                     "width": rng.choice(WIDTHS)}
+            browser.size(media["width"], 600)
+            browser.prefer(prefers_color_scheme="dark" if media["dark"] else "light",
+                           prefers_contrast="more" if media["contrast"] else "no-preference",
+                           prefers_reduced_motion="reduce" if media["reduced"] else "no-preference")
+            page = elements(rng, modifiers, axes)
+            for _, given, *_ in page:
+                if variants:
+                    given["class"] = " ".join([given.get("class", "")] + [variant[2] for variant in variants])
+            order = browser.run(MAKE % json.dumps([element[:2] for element in page]))
+            read = browser.run(READ % json.dumps(list(names.values()) + [variant[3] for variant in variants]))
+            for number, place in enumerate(order):
+                choice = effective(page, number, modifiers, axes, media)
+                wanted = [(path, resolved(choice)[path]) for path in names]
+                for name, context, word, _ in variants:
+                    state = is_on(page, number, name, context)
+                    wanted.append((word, None if state is None else "1" if state else ""))
+                for (what, value), actual in zip(wanted, read[place]):
+                    count += value is not None
+                    if value not in (None, actual):
+                        problems.append(f"{settings}{media} element {number} {choice}: {what} is {actual}, not {value}")
     return problems, count
 
 
 def main():
-    tokenc, chromium, first, last = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+    tokenc, chromium, first, last, tailwind = *sys.argv[1:3], int(sys.argv[3]), int(sys.argv[4]), "".join(sys.argv[5:])
     total, failures = 0, 0
     with Browser(chromium) as browser:
         browser.open("data:text/html,<body></body>")
         for seed in range(first, last):
             with tempfile.TemporaryDirectory() as folder:
-                problems, count = compare(tokenc, browser, seed, folder)
+                problems, count = compare(tokenc, browser, seed, folder, tailwind)
             total += count
             failures += len(problems)
             for problem in problems[:3]:

@@ -1,10 +1,10 @@
 """Generated code of resolver documents at random, as programs read it.
 
-    axes_in_code.py TOKENC LANGUAGE FIRST LAST COMMAND...
+    axes_in_code.py TOKENC LANGUAGES FIRST LAST COMMAND...
 
-LANGUAGE is `javascript`, `typescript`, `swift`, `kotlin`, or `scss`; COMMAND runs a script, checks types, compiles, or translates.
-`resolver` and `android` need none: a resolver document is resolved again, and of Android's folders the resource is taken that a screen
-takes by the rules of *How Android finds the best-matching resource*.
+LANGUAGES are some of `javascript`, `react-native`, `typescript`, `swift`, `kotlin`, and `scss`, joined by commas; COMMAND runs a script,
+checks types, compiles, or translates. `resolver`, `android`, and `dart` need none: a resolver document is resolved again, of Android's
+folders the resource is taken that a screen takes by the rules of *How Android finds the best-matching resource*, and Dart is read here.
 For each seed a program prints every token in every combination of contexts: a token that depends on nothing by its constant, any other
 one by its context. What it prints must be the value that `resolve --input` has. For Kotlin, the command ends with the stand-ins for
 Compose; `java` and the libraries run the program. The last line says how much was compared; exit status 1 if anything differs.
@@ -14,6 +14,7 @@ import itertools
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -84,7 +85,7 @@ def native(kind, found):
 
 
 def build(tokenc, case, folder, file, *settings):
-    sets = [part for setting in settings for part in ("--set", setting)]
+    sets = [part for setting in settings if "=" in setting for part in ("--set", setting)]
     output = f"{settings[0].split('.')[0]}={os.path.join(folder, file)}"
     run(tokenc, "build", case.path, "--output", output, "--themed", "dimension", "--quiet", *sets)
 
@@ -92,17 +93,34 @@ def build(tokenc, case, folder, file, *settings):
 # Languages: each writes a program, and returns what it prints
 
 
-def javascript(tokenc, case, folder, command):
-    build(tokenc, case, folder, "tokens.mjs", "javascript.values=literal")
+def print_by_node(case, folder, command, *members):
+    """`members` are those of borders: width, style, and color."""
+    border = " ".join(f"${{v.{member}}}" for member in members)
     lines = ['import * as all from "./tokens.mjs";',
-             "const show = v => console.log(typeof v === 'string' ? v : `${v.width} ${v.style} ${v.color}`);"]
+             f"const show = v => console.log(typeof v === 'object' ? `{border}` : v);"]
     for choice in case.choices:
         for path in case.depends:
             keys = ["contexts"] + case.keys(path, choice) if case.has_axes(path) else ["themes", case.theme(choice)]
             lines.append("show(all" + "".join(f"[{json.dumps(key)}]" for key in keys + path.split(".")) + ");")
     with open(os.path.join(folder, "main.mjs"), "w") as file:
         file.write("\n".join(lines))
-    return run(*command, os.path.join(folder, "main.mjs")), text
+    return run(*command, os.path.join(folder, "main.mjs"))
+
+
+def javascript(tokenc, case, folder, command):
+    build(tokenc, case, folder, "tokens.mjs", "javascript.values=literal")
+    return print_by_node(case, folder, command, "width", "style", "color"), text
+
+
+def react_native(tokenc, case, folder, command):
+    """TypeScript, whose types are left out."""
+    build(tokenc, case, folder, "tokens.ts", "react-native")
+    with open(os.path.join(folder, "tokens.ts")) as file:
+        script = re.sub(r"^export type .*;$| as const\b|: Context\b", "", file.read(), flags=re.MULTILINE)
+    with open(os.path.join(folder, "tokens.mjs"), "w") as file:
+        file.write(script)
+    printed = print_by_node(case, folder, command, "borderWidth", "borderStyle", "borderColor")
+    return printed, lambda kind, found: text(kind, found).replace("px", "")
 
 
 def typescript(tokenc, case, folder, command):
@@ -216,6 +234,56 @@ def resolver(tokenc, case, folder, command):
     return "\n".join(lines), text
 
 
+DART = r"BorderSide\((?:[^()]|\([^()]*\))*\)|Color\(\w+\)|-?[\d.]+"
+
+
+def dart_value(literal):
+    """Flutter has solid borders only."""
+    members = dict(re.findall(r"(\w+): (Color\(\w+\)|[\d.]+)", literal))
+    if members:
+        return f"{dart_value(members['width'])} {dart_value(members['color'])}"
+    color = re.fullmatch(r"Color\(0xFF(\w{6})\)", literal)
+    return "#" + color[1].lower() if color else f"{float(literal):g}"
+
+
+def dart(tokenc, case, folder, command):
+    build(tokenc, case, folder, "tokens.dart", "dart")
+    with open(os.path.join(folder, "tokens.dart")) as file:
+        source = file.read()
+    enums = {name: words.split(", ") for name, words in re.findall(r"^enum (\w+) \{ (.*) \}", source, re.MULTILINE)}
+    fields = dict((name, kind) for kind, name in re.findall(r"^  final (TokensContext\w+) (\w+);", source, re.MULTILINE))
+    values, functions = {}, {}
+    for group, body in re.findall(r"^(?:abstract final )?class Tokens(\w+) [^\n]*\{\n(.*?)^\}", source, re.MULTILINE | re.DOTALL):
+        constants = dict(re.findall(r"^  static const \w+ (\w+) = (.*);", body, re.MULTILINE))
+        for theme, members in re.findall(r"^  static const \w+ (\w+) = \w+\(\n(.*?)^  \);", body, re.MULTILINE | re.DOTALL):
+            values[group, theme] = dict(re.findall(r"^    (\w+): (.*),", members, re.MULTILINE))
+        for theme in enums["TokensTheme"]:
+            values.setdefault((group, theme), constants)
+        for name, subject, arms in re.findall(
+                r"^  (?:static )?\w+ (\w+)In\(TokensContext context\) => switch \(([^\n]*)\) \{\n(.*?)^  \};", body, re.MULTILINE | re.DOTALL):
+            functions[group, name] = re.findall(r"context\.(\w+)", subject), re.findall(r"^    (.*) => (.*),", arms, re.MULTILINE)
+
+    def value(path, choice):
+        group, name = path.split(".")
+        known = values[title(group), camel(case.theme(choice))]
+        if not case.has_axes(path):
+            return known[name]
+        axes, arms = functions[title(group), name]
+        words = []
+        for axis in axes:
+            kind = fields[axis]
+            words.append(f"{kind}.{enums[kind][case.axes[axis]['contexts'].index(choice[axis])]}")
+        found = [result for pattern, result in arms if pattern.strip("()").split(", ") == words]
+        member = re.fullmatch(r"(\w+)\[(\d+)\]", found[0])
+        return re.findall(DART, known[member[1]])[int(member[2])] if member else known.get(found[0], found[0])
+
+    def spelled(kind, found):
+        width = text("dimension", found["width"]) + " " if kind == "border" else ""
+        return (width + text("color", found["color"]) if width else text(kind, found)).replace("px", "")
+
+    return "\n".join(dart_value(value(path, choice)) for choice in case.choices for path in case.depends), spelled
+
+
 # By kind, in the order of Android's table: what two contexts of an axis are, and what a screen has in each.
 SCREENS = [(["w600dp", "w840dp"], [360, 700, 900]), (["large", "xlarge"], [2, 3, 4]), (["car", "watch"], ["phone", "car", "watch"])]
 SIZES = {"small": 1, "normal": 2, "large": 3, "xlarge": 4}
@@ -261,37 +329,39 @@ def android(tokenc, case, folder, command):
     return "\n".join(lines), lambda kind, found: text(kind, found).upper() if kind == "color" else text(kind, found).replace("px", "dp")
 
 
-def compare(tokenc, language, command, seed, folder):
-    case = Case(tokenc, seed, folder)
+def compare(tokenc, language, command, case, folder):
+    case.wanted = [(number, path) for number in range(len(case.choices)) for path in case.depends]
     printed, spell = LANGUAGES[language](tokenc, case, folder, command)
-    places = getattr(case, "wanted", [(number, path) for number in range(len(case.choices)) for path in case.depends])
     if printed is None:
-        return [], len(places)
+        return [], len(case.wanted)
     lines = printed.splitlines()
-    if len(lines) != len(places):
-        return [f"{len(lines)} values, not {len(places)}"], 0
+    if len(lines) != len(case.wanted):
+        return [f"{len(lines)} values, not {len(case.wanted)}"], 0
     problems = []
-    for (number, path), actual in zip(places, lines):
+    for (number, path), actual in zip(case.wanted, lines):
         token = case.values[number][path]
         if actual != spell(token["type"], token["value"]):
             problems.append(f"{case.choices[number]}: {path} is {actual}, not {spell(token['type'], token['value'])}")
     return problems, len(lines)
 
 
-LANGUAGES = {"javascript": javascript, "typescript": typescript, "swift": swift, "kotlin": kotlin, "scss": scss,
-             "resolver": resolver, "android": android}
+LANGUAGES = {"javascript": javascript, "react-native": react_native, "typescript": typescript, "swift": swift, "kotlin": kotlin,
+             "scss": scss, "resolver": resolver, "android": android, "dart": dart}
 
 
 def main():
-    tokenc, language, first, last, *command = sys.argv[1:]
+    tokenc, languages, first, last, *command = sys.argv[1:]
     total, failures = 0, 0
     for seed in range(int(first), int(last)):
         with tempfile.TemporaryDirectory() as folder:
-            problems, count = compare(tokenc, language, command, seed, folder)
-        total += count
-        failures += len(problems)
-        for problem in problems[:5]:
-            print(f"seed {seed}: {problem}")
+            case = Case(tokenc, seed, folder)
+            for language in languages.split(","):
+                os.mkdir(os.path.join(folder, language))
+                problems, count = compare(tokenc, language, command, case, os.path.join(folder, language))
+                total += count
+                failures += len(problems)
+                for problem in problems[:5]:
+                    print(f"seed {seed}, {language}: {problem}")
     print(f"compared {int(last) - int(first)} documents and {total} values")
     sys.exit(1 if failures else 0)
 
