@@ -30,8 +30,10 @@ import Testing
     (.scss, "$a: 1; // $b\n/* c */", ["/// $b", "//* c */"]),
     (.scss, "a { b: \"x#{map.get($m, \"k\")}y\" }", ["\"\"x", "\"\"k\"", "\"y\""]),
     (.scss, "a { b: url(//x/#{$y}.png) } // c", ["\"//x/", "\".png", "/// c"]),
+    (.scss, "a { b: url(if($c, d(\"e\"))) } // f\ng { h: url( $i ) }", ["\"\"e\"", "/// f"]),
     (.less, "@a: \"x@{b}y\"; // c\n.d { e: ~\"@{f}\" }", ["\"\"x", "\"y\"", "/// c"]),
     (.javascript, "const a = 'x\\'y' // b\nc()", ["\"'x\\'y'", "/// b"]),
+    (.javascript, "#!/usr/bin/env node\na('b')", ["/#!/usr/bin/env node", "\"'b'"]),
     (.javascript, "<p>it's here</p>; \"x\"", ["\"\"x\""]),
     (.javascript, "<a href=\"http://x\">http://y z</a> // c", ["\"\"http://x\"", "/// c"]),
     (.javascript, "a = /[/\"]/.test(b) / 2 / \"c\"", ["\"/[/\"]/", "\"\"c\""]),
@@ -69,6 +71,8 @@ import Testing
       ["<color: red", "_b", "<a { ", "//* c */", "< }"]
     ),
     (.html, "<p id=a style=color:red class=b>", .css, ["\"a", "<color:red", "\"b"]),
+    (.html, "<a href=http://b/><i c=d/>", .css, ["\"http://b/", "\"d/"]),
+    (.svelte, "<A b=c/>", .css, ["\"c"]),
     (.vue, "<p :a=b('c') d=e>", .javascript, ["<b(", "\"'c'", "<)", "\"e"]),
     (
       .html, "<script>let a = '</b>' // c\n</script>d", .javascript,

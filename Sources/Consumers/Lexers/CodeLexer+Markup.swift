@@ -120,7 +120,10 @@ extension CodeLexer {
       close(.code, language)
       let start = position
       while position < limit, !bytes[position].isSpace, bytes[position] != UInt8(ascii: ">") { position += 1 }
-      if position > start, bytes[position - 1] == UInt8(ascii: "/"), byte() == UInt8(ascii: ">") {
+      // Elsewhere the slash is a part of the value (HTML, §13.2.5.38).
+      if language == .svelte, position > start, bytes[position - 1] == UInt8(ascii: "/"),
+        byte() == UInt8(ascii: ">")
+      {
         position -= 1
       }
       let end = position

@@ -36,7 +36,7 @@ extension CodeLexer {
     var start = position + 4
     while start < limit, bytes[start].isSpace { start += 1 }
     guard start < limit, start >= lineWithoutAddress, bytes[start] != UInt8(ascii: "\""),
-      bytes[start] != UInt8(ascii: "'")
+      bytes[start] != UInt8(ascii: "'"), language != .scss || isPlainAddress(start)
     else { return false }
     position += 4
     significant = position - 1
@@ -46,6 +46,23 @@ extension CodeLexer {
     if readString(language, address) { return true }
     // No other address of this line is closed either.
     lineWithoutAddress = bytes[position..<limit].firstIndex(where: \.isLineEnd) ?? limit
+    return true
+  }
+
+  /// Whether what follows `url(` is an address. Otherwise Sass evaluates it: `url($image)`, `url(path("a.png"))`.
+  private func isPlainAddress(_ start: Int) -> Bool {
+    let end = min(limit, start + 1_024)
+    var index = start
+    while index < end, bytes[index] != UInt8(ascii: ")"), !bytes[index].isLineEnd {
+      if bytes[index] == UInt8(ascii: "#"), index + 1 < end, bytes[index + 1] == UInt8(ascii: "{"),
+        let close = bytes[index..<end].firstIndex(of: UInt8(ascii: "}"))
+      {
+        index = close
+      } else if "$\"'(".utf8.contains(bytes[index]) {
+        return false
+      }
+      index += 1
+    }
     return true
   }
 

@@ -37,6 +37,11 @@ struct CodeLexer {
 
   mutating func readFile(in language: CodeLanguage) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    // The program that runs a script.
+    if language == .javascript || language.nestsComments, isNext("#!/") {
+      while position < limit, !bytes[position].isLineEnd { position += 1 }
+      close(.comment, language)
+    }
     read(language)
   }
 
