@@ -8,13 +8,15 @@ extension Document {
   /// - Parameters:
   ///   - workers: read the parts of a long text in parallel.
   ///   - lastKeyWins: whether the last of equal keys in JSON applies, as in JavaScript, with a warning.
+  ///   - length: how many bytes are read, if others follow.
   ///   - partSize: the minimum number of bytes of such a part.
   package init?(
     reading source: SourceID, in sources: Sources, as notation: Notation, names: inout NameTable,
     by workers: Workers = .one, partSize: Int = Limits.part, lastKeyWins: Bool = false,
-    log: inout DiagnosticLog
+    upTo length: Int? = nil, log: inout DiagnosticLog
   ) {
-    let bytes = sources[source].bytes
+    let text = sources[source].bytes
+    let bytes = length.map { Array(text[..<$0]) } ?? text
     guard bytes.count <= Limits.fileSize else {
       log.report(Diagnostic(.error, .limitExceeded, tooLarge, at: SourceRange(source: source, 0..<0)))
       return nil
@@ -42,7 +44,7 @@ extension Document {
       }
     guard let tree else { return nil }
     self.init(
-      source: source, notation: notation, root: NodeID(rawValue: 0), nodes: tree.nodes, bytes: bytes,
+      source: source, notation: notation, root: NodeID(rawValue: 0), nodes: tree.nodes, bytes: text,
       decoded: tree.decoded)
   }
 

@@ -77,6 +77,69 @@ import Tokens
     #expect(token?.lowercased().contains(part.lowercased()) == true, "\(token ?? "")")
   }
 
+  /// States have names of their own, references name them as the page does, and lengths may begin with a point.
+  @Test(arguments: [
+    ("components.button.active.backgroundColor", ##""hex":"#111111""##),
+    ("components.button.pressed.backgroundColor", ##""hex":"#222222""##),
+    ("components.button.focused.textColor", ##""hex":"#ffffff""##),
+    ("components.button.focus.textColor", ##""hex":"#333333""##),
+    ("components.link.default.textColor", ##""hex":"#222222""##),
+    ("spacing.half", #"{"value":0.5,"unit":"rem"}"#),
+    ("spacing.twice", #"{"value":0.5,"unit":"rem"}"#), ("spacing.columns", #""type":"number","value":12"#),
+    ("spacing.some", #""type":"number","value":12"#),
+  ])
+  func `components and lengths are as they are written`(name: String, part: String) {
+    let set = set(
+      """
+      \u{feff}---
+      name: Heritage
+      spacing: {half: .5rem, twice: "{spacing.half}", columns: "12", some: "{spacing.columns}"}
+      components:
+        button: {backgroundColor: "#ffffff", textColor: "#000000"}
+        button-active: {backgroundColor: "#111111"}
+        button-pressed: {backgroundColor: "#222222"}
+        button-focus-visible: {textColor: "{components.button.backgroundColor}"}
+        button-focus: {textColor: "#333333"}
+        link: {textColor: "{components.button-pressed.backgroundColor}"}
+        note: >
+          text
+          ---
+          more
+      ---
+      """)
+    #expect(set.diagnostics == [])
+    #expect(token(name, in: set)?.contains(part) == true, "\(set.tokens)")
+  }
+
+  @Test func `what is there twice is told`() {
+    let set = set(
+      """
+      ---
+      components:
+        a: {width: 1px, states: {hover: {width: 2px}}}
+        a-hover: {width: 3px}
+      ---
+      ## Colors
+      ### Colors
+      ## Colors
+      """)
+    #expect(
+      set.diagnostics == [
+        "t/DESIGN.md:3:28: warning: `a` has the state `hover` twice, of which the first applies [duplicate-token]",
+        "t/DESIGN.md:8:1: warning: the page has `## Colors` twice [design-md]",
+      ])
+    #expect(token("components.a.hover.width", in: set)?.contains(#""value":3"#) == true)
+  }
+
+  /// Without `--dialect`; what it says of itself is that of the root.
+  @Test(arguments: ["t/DESIGN.md", "t/design.md", "t/page.md"])
+  func `a page is known by its name or by its beginning`(path: String) {
+    let page = "---\nname: Heritage\nversion: alpha\ncolors: {a: \"#000\"}\n---\n"
+    let built = compile(Request(.check, inputs: [path]), loading: MemoryFiles([path: page]).loader)
+    #expect(built.diagnosticsText == "")
+    #expect(built.tokens?.values.compactMap(\.color).count == 1)
+  }
+
   /// Places are those of the Markdown file.
   @Test func `mistakes are where they are written`() {
     let set = set("---\ncolors:\n  a: \"{colors.gone}\"\n---\n# Text\n")

@@ -12,7 +12,7 @@ extension DiagnosticCode {
       // Reading files
       .unreadableFile, .invalidEncoding, .yamlSyntax, .jsonSyntax, .unsupportedYAML, .duplicateKey,
       .yaml11Boolean, .commentedOutValue, .limitExceeded, .foreignDialect, .noTokens, .unreadModes,
-      .modesInPaths, .unreadBlock, .unreadSass,
+      .modesInPaths, .unreadBlock, .unreadSass, .designMD,
       .tokensLost,
       // Groups and tokens
       .invalidName, .unknownProperty, .foreignMember, .invalidProperty, .tokenWithChildren, .incompleteToken,

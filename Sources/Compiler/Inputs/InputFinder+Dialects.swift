@@ -253,6 +253,19 @@ extension ResolverDocument {
   }
 }
 
+extension Workspace {
+  /// The dialect of a DESIGN.md, or of other Markdown that begins with a front matter; `nil` for other inputs.
+  func dialect(ofPagesOf request: Request) -> Dialect? {
+    guard !request.inputs.isEmpty, !request.isStrict, request.configuration == nil else { return nil }
+    let arePages = request.inputs.allSatisfy { input in
+      let path = FilePath(input)
+      guard Notation.textDialect(path.name) == .designMD else { return false }
+      return Notation.isText(path.name, of: .designMD) || ((try? text(of: path))?.frontMatter ?? 0) > 0
+    }
+    return arePages ? .designMD : nil
+  }
+}
+
 /// The dialect of a request's token files: the one that the configuration names, or the one that they show.
 package func recognizedDialect(of request: Request, in workspace: inout Workspace) -> Dialect? {
   let texts = Set(request.inputs.map { Notation.textDialect(FilePath($0).name) })

@@ -47,6 +47,8 @@ struct Inputs: Sendable {
   /// Reads everything that a request names, except files that depend on the choice of contexts.
   init(finding request: Request, in workspace: inout Workspace) {
     workspace.beginRun()
+    var request = request
+    request.dialect = request.dialect ?? workspace.dialect(ofPagesOf: request)
     var finder = InputFinder(workspace.take(), formats: request.formats, library: request.library)
     var (outputs, templates): ([OutputChoice], TemplateLibrary?) = ([], nil)
     var (anatomies, refusal): ([Anatomy], Refusal?) = ([], nil)

@@ -78,7 +78,7 @@ package struct Workspace: Sendable {
     let dialect = Notation.textDialect(path.name)
     // A DESIGN.md begins with YAML.
     let isText = dialect != nil && dialect != .designMD
-    let bytes = dialect == .designMD ? bytes.frontMatter : bytes
+    let length = dialect == .designMD ? bytes.frontMatter : nil
     var notation = Notation(ofFile: path.name)
     if isForeign, notation == .json { notation = .json5 }
     let known = entries[path]
@@ -94,7 +94,7 @@ package struct Workspace: Sendable {
       ? Document(asTextOf: source, in: sources, log: &log)
       : Document(
         reading: source, in: sources, as: notation, names: &names, by: workers, lastKeyWins: isForeign,
-        log: &log)
+        upTo: length, log: &log)
     let parsed = Parsed(
       bytes: bytes, document: document, lastGood: document ?? known?.parsed.lastGood,
       diagnostics: log.diagnostics)
@@ -184,17 +184,17 @@ extension String.UTF8View {
 }
 
 extension [UInt8] {
-  /// The text from the line `---` that begins a Markdown file up to the next such line, which is YAML; nothing without them.
-  fileprivate var frontMatter: [UInt8] {
-    let mark = "---".utf8
-    var (start, isFirst) = (0, true)
+  /// Where the YAML ends that is between the line `---` at the beginning of a Markdown file and the next such line; 0 without them.
+  var frontMatter: Int {
+    var (start, isFirst) = (starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0, true)
     while start < count {
       let end = self[start...].firstIndex(of: UInt8(ascii: "\n")) ?? count
-      let isMark = self[start..<end].trimmed.elementsEqual(mark)
-      if isMark, !isFirst { return Array(self[..<start]) }
-      guard isMark || !isFirst else { return [] }
+      let line = self[start..<end]
+      let isMark = line.starts(with: "---".utf8) && line.dropFirst(3).trimmed.isEmpty
+      if isMark, !isFirst { return start }
+      guard isMark || !isFirst else { return 0 }
       (start, isFirst) = (end + 1, false)
     }
-    return []
+    return 0
   }
 }

@@ -1,4 +1,5 @@
-import Diagnostics
+import CSS
+package import Diagnostics
 import Syntax
 import Text
 import Tokens
@@ -8,10 +9,12 @@ extension DialectReader {
   /// spacing, and components with their states.
   static let designMD = DialectReader(dialect: .designMD) { set in
     for file in set.files.indices {
+      set.files[file].document.reportHeadings(to: &set.log)
       var writer = DesignWriter(set.files[file].document, names: set.names)
       set.names = NameTable()
       writer.write()
       set.names = writer.names
+      for diagnostic in writer.log.diagnostics { set.log.report(diagnostic) }
       set.files[file].document = writer.out.document()
     }
     let written = LegacySet(wholeFilesOf: set.files).written(by: &set)
@@ -21,11 +24,34 @@ extension DialectReader {
   }
 }
 
+extension Document {
+  /// Reports a heading `## ` that the page has already, which the format rejects.
+  fileprivate func reportHeadings(to log: inout DiagnosticLog) {
+    var known: Set<[UInt8]> = []
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      let line = bytes[start..<end].trimmed
+      if bytes[start..<end].starts(with: "## ".utf8), !known.insert(Array(line)).inserted {
+        log.report(
+          Diagnostic(
+            .warning, .designMD,
+            "the page has `\(String(decoding: line, as: UTF8.self).shortened(to: 60))` twice",
+            at: SourceRange(source: source, start..<start + line.count)))
+      }
+      start = end + 1
+    }
+  }
+}
+
 /// Writes the sections of a front matter as groups of tokens, which are then read as those of other tools.
 private struct DesignWriter {
   var out: DocumentWriter
   var names: NameTable
+  var log = DiagnosticLog()
   private let document: Document
+  /// By name: what components are.
+  private var places: [String: (base: String, state: String)] = [:]
 
   init(_ document: Document, names: NameTable) {
     out = DocumentWriter(rewriting: document)
@@ -38,13 +64,14 @@ private struct DesignWriter {
   mutating func write() {
     let root = document.root
     guard document.kind(of: root) == .mapping else { return out.copy(root) }
+    let components = document.value(named: "components", in: root).map { self.components(in: $0) } ?? []
     out.beginMapping(at: root)
-    for (key, section) in document.entries(of: root) where document.kind(of: section) == .mapping {
-      let name = document.string(of: key)
-      guard Self.sections[name] != nil || ["spacing", "components"].contains(name) else { continue }
+    writeMetadata(of: root)
+    for (key, section) in document.entries(of: root) where isSection(key, section) {
       out.key(key)
+      let name = document.string(of: key)
       if name == "components" {
-        writeComponents(section)
+        write(components, at: section)
         continue
       }
       out.beginMapping(at: section)
@@ -57,17 +84,51 @@ private struct DesignWriter {
     out.end()
   }
 
-  /// The type of a member of `spacing`: a length, a number, or a text.
-  private func spacingType(of value: NodeID) -> String {
-    if document.kind(of: value) == .number { return "number" }
-    let text = document.string(of: value)
-    return text.first?.isNumber == true || text.hasPrefix("{") || text.hasPrefix("-") ? "dimension" : "string"
+  private func isSection(_ key: NodeID, _ value: NodeID) -> Bool {
+    let name = document.string(of: key)
+    return document.kind(of: value) == .mapping
+      && (Self.sections[name] != nil || name == "spacing" || name == "components")
+  }
+
+  /// Writes what the page says of itself.
+  private mutating func writeMetadata(of root: NodeID) {
+    if let text = document.value(named: "description", in: root) ?? document.value(named: "name", in: root),
+      document.kind(of: text) == .string
+    {
+      out.key(.description, at: text)
+      out.copy(text)
+    }
+    let others = document.entries(of: root).filter {
+      !isSection($0.key, $0.value) && !document.text(of: $0.key).elementsEqual("description".utf8)
+    }
+    guard let first = others.first else { return }
+    out.key(.extensions, at: first.key)
+    out.beginMapping(at: first.key)
+    key("dev.design-md", at: first.key)
+    out.beginMapping(at: first.key)
+    for (key, value) in others {
+      out.key(key)
+      out.copy(value)
+    }
+    out.end()
+    out.end()
+  }
+
+  /// The type of a member of `spacing`: a length, a number, or a text; `nil` for a reference, which has that of its token.
+  private func spacingType(of value: NodeID) -> String? {
+    let text = document.text(of: value)
+    if ForeignReference.inner(of: text) != nil { return nil }
+    guard let measure = Measure(text) else {
+      return MathFunction.allCases.contains { text.starts(with: "\($0.rawValue)(".utf8) }
+        ? "dimension" : "string"
+    }
+    return measure.unit.isEmpty ? "number" : "dimension"
   }
 
   private mutating func writeToken(_ value: NodeID, of type: String?) {
     out.beginMapping(at: value)
     key("value", at: value)
-    out.copy(value)
+    if let text = referring(value) { out.string(text.utf8, at: value) } else { out.copy(value) }
     if let type {
       key("type", at: value)
       out.string(type.utf8, at: value)
@@ -75,11 +136,30 @@ private struct DesignWriter {
     out.end()
   }
 
+  /// A text whose references to members of components have their paths; `nil` without such a reference.
+  private func referring(_ value: NodeID) -> String? {
+    guard document.kind(of: value) == .string, !places.isEmpty else { return nil }
+    let parts = document.string(of: value).split(separator: "{components.", omittingEmptySubsequences: false)
+    let changed = parts.dropFirst().map { part in
+      let name = part.prefix { $0 != "." && $0 != "}" }
+      guard let (base, state) = places[String(name)], part.dropFirst(name.count).first == "." else {
+        return "{components.\(part)"
+      }
+      return "{components.\(base).\(state)\(part.dropFirst(name.count))"
+    }
+    return changed.isEmpty ? nil : parts[0] + changed.joined()
+  }
+
   private mutating func key(_ name: String, at place: NodeID) { out.key(name.utf8, at: place, names: &names) }
 
   // MARK: Components
 
-  /// A component, or one of its states.
+  /// A component with its states.
+  private struct Component {
+    let name: String
+    var states: [State] = []
+  }
+
   private struct State {
     let name: String
     let key: NodeID
@@ -88,9 +168,8 @@ private struct DesignWriter {
 
   /// The words at the end of a name that are a state, and what it is called.
   private static let states = [
-    "hover": "hover", "active": "pressed", "pressed": "pressed", "focus": "focused",
-    "focus-visible": "focused", "focused": "focused",
-    "disabled": "disabled", "selected": "selected",
+    ("hover", "hover"), ("active", "pressed"), ("pressed", "pressed"), ("focus-visible", "focused"),
+    ("focus", "focused"), ("focused", "focused"), ("disabled", "disabled"), ("selected", "selected"),
   ]
 
   private static let types: [(members: Set<String>, type: String)] = [
@@ -98,36 +177,67 @@ private struct DesignWriter {
     (["rounded", "size", "height", "width", "padding"], "dimension"),
   ]
 
-  private mutating func writeComponents(_ section: NodeID) {
-    let all = Set(document.entries(of: section).map { document.string(of: $0.key) })
-    var order: [String] = []
-    var states: [String: [State]] = [:]
-    for (key, members) in document.entries(of: section) where document.kind(of: members) == .mapping {
+  /// The components in their order, with the states that are entries of their own or under `states`.
+  private mutating func components(in section: NodeID) -> [Component] {
+    let entries = document.entries(of: section).filter { document.kind(of: $0.value) == .mapping }
+    let all = Set(entries.map { document.string(of: $0.key) })
+    var (components, numbers): ([Component], [String: Int]) = ([], [:])
+    func index(of base: String) -> Int {
+      if let known = numbers[base] { return known }
+      numbers[base] = components.count
+      components.append(Component(name: base))
+      return components.count - 1
+    }
+    for (key, members) in entries {
       let name = document.string(of: key)
-      var (base, state) = (name, "default")
-      if let hyphen = name.lastIndex(of: "-"),
-        let known = Self.states[String(name[name.index(after: hyphen)...])],
-        all.contains(String(name[..<hyphen]))
-      {
-        (base, state) = (String(name[..<hyphen]), known)
+      let state = Self.states.first {
+        name.hasSuffix("-" + $0.0) && all.contains(String(name.dropLast($0.0.count + 1)))
       }
-      if states[base] == nil { order.append(base) }
-      states[base, default: []].append(State(name: state, key: key, members: members))
-      guard let nested = document.value(named: "states", in: members) else { continue }
+      let base = state.map { String(name.dropLast($0.0.count + 1)) } ?? name
+      let number = index(of: base)
+      // `-pressed` is that, even if `-active` comes first.
+      let names = state.map { all.contains("\(base)-\($0.1)") ? [$0.0] : [$0.1, $0.0] } ?? ["default"]
+      places[name] = add(names, key, members, to: &components[number]).map { (base, $0) }
+    }
+    for (key, members) in entries {
+      guard let nested = document.value(named: "states", in: members),
+        let (base, _) = places[document.string(of: key)], let number = numbers[base]
+      else { continue }
       for (key, members) in document.entries(of: nested) where document.kind(of: members) == .mapping {
-        let name = document.string(of: key)
-        states[base, default: []].append(State(name: Self.states[name] ?? name, key: key, members: members))
+        let word = document.string(of: key)
+        let known = Self.states.first { $0.0 == word }?.1
+        _ = add([known ?? word, word], key, members, to: &components[number])
       }
     }
+    return components
+  }
+
+  /// Adds a state by the first of some names that no other state has.
+  private mutating func add(
+    _ names: [String], _ key: NodeID, _ members: NodeID, to component: inout Component
+  ) -> String? {
+    guard let name = names.first(where: { name in !component.states.contains { $0.name == name } }) else {
+      log.report(
+        Diagnostic(
+          .warning, .duplicateToken,
+          "`\(component.name)` has the state `\(names[0])` twice, of which the first applies",
+          at: document.range(of: key)))
+      return nil
+    }
+    component.states.append(State(name: name, key: key, members: members))
+    return name
+  }
+
+  private mutating func write(_ components: [Component], at section: NodeID) {
     out.beginMapping(at: section)
-    for base in order {
-      guard let all = states[base], let first = all.first else { continue }
-      key(base, at: first.key)
+    for component in components {
+      guard let first = component.states.first else { continue }
+      key(component.name, at: first.key)
       out.beginMapping(at: first.members)
-      let usual = all.first { $0.name == "default" }
-      for state in all {
+      let usual = component.states.first { $0.name == "default" }
+      for state in component.states {
         key(state.name, at: state.key)
-        write(state, of: base, completedBy: state.name == "default" ? nil : usual)
+        write(state, of: component.name, completedBy: state.name == "default" ? nil : usual)
       }
       out.end()
     }
@@ -168,4 +278,8 @@ private struct DesignWriter {
   }
 
   private static func type(of member: String) -> String? { types.first { $0.members.contains(member) }?.type }
+}
+
+extension DiagnosticCode {
+  package static let designMD = DiagnosticCode("design-md", in: .reading, tolerance: .warning)
 }
