@@ -105,6 +105,73 @@ import Tokens
   }
 
   @Test(arguments: [
+    // The same path in two files, and tokens of a group for which another one stands.
+    (
+      "a: {$type: color, light: {x: {$value: \"#000\"}}}\n",
+      "`a.light.x` is `a.x` in `light`, as another token is [duplicate-token]"
+    ),
+    (
+      "p: {$type: color, light: {x: {$value: \"#000\"}}, dark: {$extends: \"{p.light}\"}}\n",
+      "`p.dark` takes the tokens of another group, which modes in paths do not follow; write them out [invalid-extends]"
+    ),
+  ])
+  func `what would be lost is an error`(tokens: String, expected: String) {
+    let first = "a: {$type: color, light: {x: {$value: \"#111\"}}, dark: {x: {$value: \"#222\"}}}\n"
+    let files = [
+      "t/a.yaml": first, "t/b.yaml": tokens,
+      "t/tokenc.yaml": "sources: [a.yaml, b.yaml]\nmodes: [{path: \"*.{theme}.*\", only: [light, dark]}]\n",
+    ]
+    let built = compile(Request(.check, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    #expect(built.diagnosticsText.contains(expected), "\(built.diagnosticsText)")
+  }
+
+  /// A pointer is a token, a group that becomes a token gives it its type, and texts about tokens are no references.
+  @Test func `tokens keep what they are`() {
+    let tokens = """
+      size:
+        gap: {$type: dimension, desktop: {$value: 8px}, mobile: {$value: 4px, $description: "{size.gap.mobile} is less"}}
+        edge: {desktop: {$ref: "#/size/gap/desktop"}, mobile: {$value: "{size.gap.mobile}"}}
+
+      """
+    let configuration = """
+      sources: [a.yaml]
+      modes: [{path: "**.{device}"}]
+      themes: {light: {input: {device: desktop}}, dark: {input: {device: mobile}, appearance: dark}}
+      outputs: [{format: css, file: x.css, layers: none, scheme: light-dark}]
+
+      """
+    let built = compile(
+      Request(.build, inputs: ["t"]),
+      loading: MemoryFiles(["t/a.yaml": tokens, "t/tokenc.yaml": configuration]).loader)
+    #expect(!built.log.hasErrors, "\(built.diagnosticsText)")
+    let resolved = built.tokens.map { tokens in tokens.ids.map { tokens.dottedPath(of: $0) }.sorted() }
+    #expect(resolved == ["size.edge", "size.gap"])
+    #expect(built.tokens?.values.compactMap(\.dimension).count == 2)
+  }
+
+  @Test(arguments: [
+    (
+      "c: {$type: color, bg: {$value: \"#fff\"}, dark: {bg: {$value: \"#000\"}}}\n",
+      ["--c-bg: light-dark(#ffffff, #000000);"]
+    ),
+    ("c: {$type: color, dark: {bg: {$value: \"#000\"}}}\nd: {$type: color, $value: \"#fff\"}\n", nil),
+  ])
+  func `a dark context alone has light ones next to it`(tokens: String, expected: [String]?) {
+    let built = Self.result(tokens, "[{path: \"c.{theme}.*\"}]")
+    #expect(built.themes.map(\.name) == ["light", "dark"], "\(built.diagnosticsText)")
+    if let expected { #expect(Self.declarations(built) == expected) }
+  }
+
+  @Test func `many stars end`() {
+    let pattern = String(repeating: "**.", count: 40) + "{theme}.x"
+    let path =
+      String(repeating: "a: {", count: 40) + "$value: 1px, $type: dimension"
+      + String(repeating: "}", count: 40)
+    let built = Self.result(path + "\n", "[{path: \"\(pattern)\"}]", goal: .check)
+    #expect(built.tokens?.values.isEmpty == false, "\(built.diagnosticsText)")
+  }
+
+  @Test(arguments: [
     (
       "[{path: \"a.**\"}]",
       "`a.**` has no placeholder, or more than one; write one such as `{theme}` in place of the mode"

@@ -51,12 +51,23 @@ package struct ModePattern: Hashable, Sendable {
     return nil
   }
 
+  /// Goes back to the last `**` only, which is enough, and keeps it from taking exponential time.
   private static func matches(_ pattern: ArraySlice<String>, _ path: ArraySlice<String>) -> Bool {
-    guard let first = pattern.first else { return path.isEmpty }
-    if first == "**" {
-      return (0...path.count).contains { matches(pattern.dropFirst(), path.dropFirst($0)) }
+    var (next, place) = (pattern.startIndex, path.startIndex)
+    var last: (next: Int, place: Int)?
+    while place < path.endIndex {
+      if next < pattern.endIndex, pattern[next] == "**" {
+        next += 1
+        last = (next, place)
+      } else if next < pattern.endIndex, pattern[next] == "*" || pattern[next] == path[place] {
+        (next, place) = (next + 1, place + 1)
+      } else if let again = last {
+        (next, place) = (again.next, again.place + 1)
+        last = (next, place)
+      } else {
+        return false
+      }
     }
-    guard let segment = path.first, first == "*" || first == segment else { return false }
-    return matches(pattern.dropFirst(), path.dropFirst())
+    return pattern[next...].allSatisfy { $0 == "**" }
   }
 }

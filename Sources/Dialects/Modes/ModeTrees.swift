@@ -310,7 +310,7 @@ struct ModeTrees {
   }
 
   /// What to call the tokens without a mode.
-  private static func plainName(next modes: [String]) -> String {
+  static func plainName(next modes: [String]) -> String {
     let words = modes.map { ThemeWords($0) }
     return words.contains(where: \.isDark) && !words.contains(where: \.isLight) ? "light" : "default"
   }

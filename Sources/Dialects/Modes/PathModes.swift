@@ -18,6 +18,19 @@ struct PathModes {
     var context: String { match.context }
   }
 
+  /// A token, with the properties of groups that do not stay around it.
+  private struct Token {
+    let node: NodeID
+    var inherited: [(key: NodeID, value: NodeID)] = []
+  }
+
+  /// A group that takes the tokens of another one.
+  private struct Extension {
+    let path: [String]
+    let target: [String]
+    let range: SourceRange
+  }
+
   /// A token or a group of a context.
   private final class Branch {
     /// The key in the file, or the text that takes its place.
@@ -25,7 +38,7 @@ struct PathModes {
     let name: [UInt8]
     /// The group with its properties.
     let group: NodeID?
-    var token: (node: NodeID, type: NodeID?)?
+    var token: Token?
     var branches: [Branch] = []
     var numbers: [[UInt8]: Int] = [:]
 
@@ -39,6 +52,12 @@ struct PathModes {
   private var moved: [String: Moved] = [:]
   /// By modifier, in the order of the patterns: its contexts, in the order in which they occur.
   private var modifiers: [(name: String, contexts: [String])] = []
+  /// The new tokens with their modifiers and contexts.
+  private var taken: Set<[String]> = []
+  /// The paths of all tokens, of those without a context, and of groups that take those of others.
+  private var all: [[String]] = []
+  private var others: Set<String> = []
+  private var extensions: [Extension] = []
   private var names: NameTable
   private var log = DiagnosticLog()
 
@@ -56,6 +75,7 @@ struct PathModes {
       modes.document = file.document
       modes.find(in: file.document.root, at: [])
     }
+    modes.checkExtensions()
     let count = modes.modifiers.reduce(0) { $0 + $1.contexts.count }
     guard count > 0 else { return nil }
     guard count <= mostContexts else {
@@ -90,28 +110,65 @@ struct PathModes {
 
   // MARK: Finding
 
-  private func isToken(_ node: NodeID) -> Bool { document.value(of: .value, in: node) != nil }
+  private func isToken(_ node: NodeID) -> Bool {
+    if document.value(of: .value, in: node) != nil { return true }
+    return document.value(of: .ref, in: node) != nil
+      && !document.entries(of: node).contains { document.isMember($0.key) }
+  }
 
   private mutating func find(in node: NodeID, at path: [String]) {
     guard document.kind(of: node) == .mapping else { return }
-    for (key, value) in document.entries(of: node)
-    where document.isMember(key) && document.kind(of: value) == .mapping {
+    for (key, value) in document.entries(of: node) {
+      if document.name(of: key) == Name(.extends) {
+        let text = document.string(of: value)
+        let names = text.hasPrefix("#/") ? JSONPointer.names(inFragment: text[...]) : nil
+        let target = names ?? text.split { "{.}".contains($0) }.map(String.init)
+        extensions.append(Extension(path: path, target: target, range: document.range(of: value)))
+      }
+      guard document.isMember(key), document.kind(of: value) == .mapping else { continue }
       let path = path + [document.string(of: key)]
-      guard isToken(value) else {
-        find(in: value, at: path)
-        continue
+      if isToken(value) { note(path, at: key) } else { find(in: value, at: path) }
+    }
+  }
+
+  /// Notes a token, with its context if it has one.
+  private mutating func note(_ path: [String], at key: NodeID) {
+    all.append(path)
+    let dotted = path.joined(separator: ".")
+    guard let (pattern, match) = match(path) else {
+      others.insert(dotted)
+      return
+    }
+    var rest = path
+    rest.replaceSubrange(match.index...match.index, with: match.rest.isEmpty ? [] : [match.rest])
+    let token = Moved(pattern: pattern, match: match, path: rest.joined(separator: "."))
+    moved[dotted] = token
+    let name = patterns[pattern].modifier
+    guard let modifier = modifiers.firstIndex(where: { $0.name == name }) else { return }
+    if !modifiers[modifier].contexts.contains(match.context) {
+      modifiers[modifier].contexts.append(match.context)
+    }
+    if !taken.insert([name, match.context, token.path]).inserted {
+      log.report(
+        .duplicateToken, "`\(dotted)` is `\(token.path)` in `\(match.context)`, as another token is",
+        at: document.range(of: key))
+    }
+  }
+
+  /// Reports groups that take tokens of others, if one of these has a context, or is to get one.
+  private mutating func checkExtensions() {
+    for group in extensions {
+      let isDivided = all.contains { path in
+        let isInside = path.starts(with: group.path) || path.starts(with: group.target)
+        if isInside, moved[path.joined(separator: ".")] != nil { return true }
+        return path.starts(with: group.target)
+          && match(group.path + path.dropFirst(group.target.count)) != nil
       }
-      guard let (pattern, match) = match(path) else { continue }
-      var rest = path
-      rest.replaceSubrange(match.index...match.index, with: match.rest.isEmpty ? [] : [match.rest])
-      moved[path.joined(separator: ".")] = Moved(
-        pattern: pattern, match: match, path: rest.joined(separator: "."))
-      guard let modifier = modifiers.firstIndex(where: { $0.name == patterns[pattern].modifier }) else {
-        continue
-      }
-      if !modifiers[modifier].contexts.contains(match.context) {
-        modifiers[modifier].contexts.append(match.context)
-      }
+      guard isDivided else { continue }
+      log.report(
+        .invalidExtends,
+        "`\(group.path.joined(separator: "."))` takes the tokens of another group, which modes in paths do not follow; write them out",
+        at: group.range)
     }
   }
 
@@ -162,7 +219,7 @@ struct PathModes {
         }
       }
       out.key(key)
-      if isGroup { writeBase(value, at: path) } else { copy(value, in: nil) }
+      if isGroup { writeBase(value, at: path) } else { copy(value, of: key, in: nil) }
     }
     out.end()
   }
@@ -207,25 +264,28 @@ struct PathModes {
         trees[context] = Branch([], key: key, group: nil)
       }
       guard var branch = trees[context] else { continue }
-      var type: NodeID?
+      var inherited: [(key: NodeID, value: NodeID)] = []
+      // The group of a token that takes its place goes, too.
+      let first = match.index == way.count && match.rest.isEmpty ? match.index - 1 : match.index
       for (index, step) in (way + [Step(key: key, group: value)]).enumerated() {
-        let isToken = index == way.count
-        // The type of a group that goes stays with its tokens.
-        if let own = document.value(of: Name(.type), in: step.group) {
-          type = index == match.index ? own : nil
+        if index < way.count {
+          inherit(from: step.group, stays: index < first || index > match.index, &inherited)
         }
         let name = index == match.index ? match.rest : path[index]
         if name.isEmpty { continue }
-        branch = Self.branch(named: Array(name.utf8), of: branch, step, isToken: isToken)
+        branch = Self.branch(named: Array(name.utf8), of: branch, step, isToken: index == way.count)
       }
-      if branch.token != nil {
-        log.report(
-          .duplicateToken,
-          "`\(path.joined(separator: "."))` is `\(moved.path)` in `\(moved.context)`, as another token is",
-          at: document.range(of: key))
-      } else {
-        branch.token = (value, document.value(of: Name(.type), in: value) == nil ? type : nil)
-      }
+      if branch.token == nil { branch.token = Token(node: value, inherited: inherited) }
+    }
+  }
+
+  /// Adds what a group gives to its tokens, unless it stays around them.
+  private func inherit(from group: NodeID, stays: Bool, _ inherited: inout [(key: NodeID, value: NodeID)]) {
+    for (key, value) in document.entries(of: group) {
+      let name = document.name(of: key)
+      guard name == Name(.type) || name == Name(.deprecated) else { continue }
+      inherited.removeAll { document.name(of: $0.key) == name }
+      if !stays { inherited.append((key, value)) }
     }
   }
 
@@ -244,7 +304,7 @@ struct PathModes {
       for (key, value) in document.entries(of: group)
       where !document.isMember(key) && document.string(of: key) != "$extends" {
         out.key(key)
-        copy(value, in: context)
+        copy(value, of: key, in: context)
       }
     }
     // A token that is a group, too.
@@ -263,19 +323,34 @@ struct PathModes {
     out.end()
   }
 
-  private mutating func write(_ token: (node: NodeID, type: NodeID?), in context: [String]) {
-    guard let type = token.type else { return copy(token.node, in: context) }
+  private mutating func write(_ token: Token, in context: [String]) {
+    let inherited = token.inherited.filter {
+      document.value(of: document.name(of: $0.key), in: token.node) == nil
+    }
+    guard !inherited.isEmpty else { return copy(token.node, in: context) }
     out.beginMapping(at: token.node)
-    out.key(.type, at: token.node)
-    out.copy(type)
+    for (key, value) in inherited {
+      out.key(key)
+      out.copy(value)
+    }
     for (key, value) in document.entries(of: token.node) {
       out.key(key)
-      copy(value, in: context)
+      copy(value, of: key, in: context)
     }
     out.end()
   }
 
   // MARK: References
+
+  /// Copies a member; what is said of a token has no references.
+  private mutating func copy(_ value: NodeID, of key: NodeID, in context: [String]?) {
+    let name = document.name(of: key)
+    if name == Name(.description) || name == Name(.extensions) {
+      out.copy(value)
+    } else {
+      copy(value, in: context)
+    }
+  }
 
   /// Copies a node with references to the new paths.
   private mutating func copy(_ node: NodeID, in context: [String]?) {
@@ -284,7 +359,7 @@ struct PathModes {
       out.beginMapping(at: node)
       for (key, value) in document.entries(of: node) {
         out.key(key)
-        copy(value, in: context)
+        copy(value, of: key, in: context)
       }
       out.end()
     case .sequence:
@@ -347,8 +422,12 @@ struct PathModes {
       for source in sources { names[source] = "modes/" + context.joined(separator: "-") }
     }
     let steps = modifiers.filter { !$0.contexts.isEmpty }.map { modifier -> ImportedSet.Step in
-      let usual = modifier.contexts.first { ThemeWords($0).isUsual } ?? modifier.contexts[0]
-      let contexts = [usual] + modifier.contexts.filter { $0 != usual }
+      var (contexts, known) = (modifier.contexts, modifier.contexts.first { ThemeWords($0).isUsual })
+      // The tokens without a context apply where no other one does.
+      let isLayer = contexts.count == 1 || taken.contains { $0[0] == modifier.name && others.contains($0[2]) }
+      if known == nil, isLayer { known = ModeTrees.plainName(next: contexts) }
+      let usual = known ?? contexts[0]
+      contexts = [usual] + contexts.filter { $0 != usual }
       return .modifier(
         .init(
           name: modifier.name,
