@@ -1,4 +1,5 @@
-import Tokens
+import Diagnostics
+package import Tokens
 
 /// The assessment of a control: how ready and how healthy it is, and which issues are open.
 package struct Assessment: Sendable {
@@ -48,4 +49,94 @@ package struct Assessment: Sendable {
 
   /// Whether a requirement is measured and not met.
   package var isUnmet: Bool { measurements.contains { $0.verdict == .fail } }
+}
+
+extension [Assessment] {
+  /// Assesses every control of a token set.
+  ///
+  /// - Parameters:
+  ///   - library: the controls that groups may be.
+  ///   - declared: groups that are controls whatever their names are, besides those of the configuration.
+  ///   - audited: the audit of the set.
+  ///   - surface: what is below the controls.
+  package init(
+    of tokens: TokenSet, in themes: [Theme], anatomies: [Anatomy], library: ControlLibrary = .builtIn,
+    declared: [ControlFinder.Declared] = [],
+    audited: AuditedControls? = nil,
+    surface: TokenID? = nil
+  ) {
+    var settings = audited?.configuration.controls ?? ControlSettings()
+    settings.declared = declared + settings.declared
+    var finder = ControlFinder(tokens, anatomies: anatomies, in: library, settings: settings)
+    let controls = finder.controls().map { BuiltControl($0) }
+    var owners: [TokenID: Control.Owner] = [:]
+    for built in controls {
+      let owner = Control.Owner(name: built.name, path: built.control.path)
+      for token in built.control.tokens where owners[token.id] == nil { owners[token.id] = owner }
+    }
+    let surfaces = SurfaceFinder(tokens, themes, chosen: surface, taken: Set(owners.keys))
+    self = controls.enumerated().map { index, built in
+      let others = controls.enumerated().filter { $0.offset != index }.map(\.element)
+      let family = built.anatomy.family
+      let component = index < anatomies.count ? index : nil
+      let meter = ControlMeter(
+        built, tokens: tokens, themes: themes, configuration: audited?.configuration ?? AuditConfiguration(),
+        platforms: audited?.platforms ?? [], surfaces: surfaces.surfaces(of: built.control))
+      let judge = ControlJudge(
+        built: built, siblings: others.filter { family != nil && $0.anatomy.family == family },
+        others: others, owners: owners, tokens: tokens, themes: themes,
+        findings: component.flatMap { audited?.findings[$0] } ?? [],
+        measurements: meter.measurements(), surfaces: meter.surfaces)
+      return judge.assessment()
+    }
+  }
+}
+
+/// How ready a component is, by criterion.
+package struct Scorecard: Sendable {
+  package enum Criterion: String, Sendable, CaseIterable {
+    case naming = "C1 layer structure and naming"
+    case properties = "C2 variant and property naming"
+    case coverage = "C3 token coverage"
+    case mapping = "C4 native mappability"
+    case states = "C5 interaction states"
+    case assets = "C6 assets and icons"
+    case linking = "C7 links to code"
+    case accessibility = "C8 accessibility"
+
+    /// `C1` to `C8`.
+    package var number: String { String(rawValue.prefix(2)) }
+    /// What it judges.
+    package var title: String { String(rawValue.dropFirst(3)) }
+  }
+
+  package enum Verdict: String, Sendable, CaseIterable {
+    case ready = "Ready"
+    case requiresRework = "Requires Rework"
+    case notMapped = "Not Mapped"
+    case notApplicable = "Not Applicable"
+  }
+
+  package struct Entry: Sendable {
+    package var criterion: Criterion
+    package var verdict: Verdict
+    /// The reason for the verdict.
+    package var evidence: String
+  }
+
+  /// The component's name.
+  package var component: String
+  /// One for each criterion, in order.
+  package var entries: [Entry]
+
+  package subscript(criterion: Criterion) -> Entry? { entries.first { $0.criterion == criterion } }
+}
+
+/// The results of an audit that assessments use.
+package struct AuditedControls: Sendable {
+  /// The diagnostics of rules, by the number of the anatomy.
+  let findings: [Int: [Diagnostic]]
+  let configuration: AuditConfiguration
+  /// Those of the outputs; empty if unknown.
+  let platforms: [Platform]
 }

@@ -118,3 +118,86 @@ struct Distinctness {
       ? greatestRatio >= Self.minimumRatio : difference.map { $0.value >= Look.noticeable } ?? false
   }
 }
+
+/// A border that shows the focus of the keyboard by its thickness or its color (WCAG 2.2 2.4.13): an area at least as large as
+/// a line of 2 px, with 3 : 1 between the same pixels focused and unfocused.
+struct FocusedBorder {
+  static let minimumThickness = 2.0
+  static let minimumRatio = 3.0
+
+  /// In px: by how much it is thicker, or its thickness if only its color changes.
+  let value: Double
+  let isThicker: Bool
+  /// Of the pixels that change; `nil` if one of the colors is unknown.
+  let ratio: Double?
+
+  /// - Parameters:
+  ///   - stroke: its thickness in px.
+  ///   - rest: the thickness without the focus.
+  ///   - before: its color without the focus.
+  ///   - ground: what it covers where it is thicker; `nil` if that is unknown.
+  /// - Returns: `nil` if it does not show the focus.
+  init?(_ stroke: Double, from rest: Double, _ color: SRGBA?, from before: SRGBA?, over ground: SRGBA?) {
+    isThicker = stroke > rest
+    value = isThicker ? stroke - rest : stroke
+    guard let color else {
+      guard isThicker else { return nil }
+      ratio = nil
+      return
+    }
+    if !isThicker, before == nil || before == color { return nil }
+    ratio = (isThicker ? ground : before).map { color.contrast(with: $0) }
+  }
+
+  var isMet: Bool { value >= Self.minimumThickness && ratio.map { $0 >= Self.minimumRatio } ?? true }
+}
+
+extension Anatomy {
+  /// By role: what is below it in a variant, topmost first, down to the surface.
+  ///
+  /// The drawing is the stacking order. Below a layer are the boxes before it that are the frame, lie in its center,
+  /// or have the place of the layer; lines, marks and texts cover nothing, a ring lies on the surface, and what
+  /// is next to the frame does not lie on it. A role that is not drawn is on what its first entry of `contrast:`
+  /// names, or on the surface if it has no entry.
+  ///
+  /// - Parameter isDrawn: whether the variant has a layer.
+  func layersBelow(_ isDrawn: (DrawnLayer) -> Bool) -> [[Layer]] {
+    let chains = chains
+    guard !drawing.isEmpty else { return chains }
+    let drawn = drawing.map(isDrawn)
+    return roles.indices.map { role in
+      guard let index = drawing.indices.first(where: { drawn[$0] && drawing[$0].role == role }) else {
+        return chains[role]
+      }
+      let layer = drawing[index]
+      guard layer.shape != .ring else { return [.surface] }
+      let isOutside = layer.place == .before || layer.place == .after
+      let below = drawing.indices[..<index].filter { number in
+        let other = drawing[number]
+        guard drawn[number], other.shape == .box, other.role != role else { return false }
+        return other.place == layer.place || !isOutside && (number == 0 || other.place == .center)
+      }
+      return below.reversed().map { .role(drawing[$0].role) } + [.surface]
+    }
+  }
+
+  /// By role: what is below it in a variant of its axes.
+  func layersBelow(in variant: Variant) -> [[Layer]] { layersBelow { self.isDrawn($0, in: variant) } }
+
+  /// The chains of `contrast:`.
+  private var chains: [[Layer]] {
+    let below = roles.indices.map { role in
+      contrast.first { $0.of.contains(.role(role)) }?.on.first ?? .surface
+    }
+    return roles.indices.map { role in
+      var layers: [Layer] = []
+      var layer = below[role]
+      // A cycle of roles ends the walk, like the surface.
+      while case .role(let next) = layer, !layers.contains(layer), next != role {
+        layers.append(layer)
+        layer = below[next]
+      }
+      return layers + [.surface]
+    }
+  }
+}

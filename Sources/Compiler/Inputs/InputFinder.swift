@@ -246,3 +246,99 @@ extension Diagnostic {
       at: .file("tokens"))
   }
 }
+
+extension InputFinder {
+  /// The token files below a folder that match a pattern, in byte order of their paths; all of them without a
+  /// pattern.
+  mutating func tokenFiles(
+    in folder: FilePath, matching glob: Glob?, namedAt place: SourceRange? = nil
+  ) -> [FilePath] {
+    let walk = FolderWalk(folder, isDeep: glob?.isDeep != false) { entries(of: $0, namedAt: place) }
+    return (workspace.textDialect.map(walk.texts(of:)) ?? walk.tokenFiles)
+      .filter { glob?.matches($0.segments) != false }.map(\.path).filter { !isExcluded($0) }
+  }
+
+  /// The number of other files below a folder, by extension.
+  mutating func otherFiles(in folder: FilePath) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for file in FolderWalk(folder, members: { entries(of: $0, namedAt: nil) }).files {
+      let name = file.path.name
+      guard let dot = name.lastIndex(of: "."), !Notation.isTokenFile(name) else { continue }
+      counts[String(name[dot...]), default: 0] += 1
+    }
+    return counts
+  }
+
+  private mutating func entries(of folder: FilePath, namedAt place: SourceRange?) -> [SourceLoader.Entry] {
+    do {
+      return try files.entries(of: folder, workspace.loader)
+    } catch {
+      if let place {
+        // If the folder of a pattern does not exist, the pattern matches nothing, which is reported there.
+        if error.cause != .missing { files.log.report(.unreadable(folder, error, at: .range(place))) }
+      } else {
+        refuse(folder, error)
+      }
+      return []
+    }
+  }
+
+  private mutating func isExcluded(_ path: FilePath) -> Bool {
+    guard !excluded.isEmpty, let canonical = try? files.canonical(path, workspace.loader) else {
+      return false
+    }
+    return excluded.contains(canonical)
+  }
+
+  /// Adds the programs of outputs, and the files that their arguments name, to the dependencies of the run.
+  /// Arguments may also name files that the run writes.
+  mutating func watchPrograms(of choices: [OutputChoice]) {
+    let folder = FilePath(configuration.folder)
+    let outputs = choices.map { FilePath($0.file) }
+    for choice in choices where choice.entry.format.runsProgram {
+      for (index, word) in (choice.entry.settings[ExecOptions.command] ?? []).enumerated() {
+        // A program without a slash is looked up in `PATH`.
+        if index == 0, !word.utf8.contains(UInt8(ascii: "/")) { continue }
+        let path = workspace.loader.path(word, in: folder)
+        guard !outputs.contains(where: path.isInside), !files.files.contains(path.text),
+          (try? workspace.loader.kind(path.text)) == .file
+        else { continue }
+        files.add(path)
+      }
+    }
+  }
+
+  /// The findings of the earlier run that `--baseline` names.
+  mutating func baseline(of request: Request) throws(Refusal) -> Baseline {
+    guard let name = request.baseline else { return Baseline() }
+    let path = FilePath(name)
+    do {
+      let bytes = try files.bytes(of: path, in: workspace)
+      if let baseline = Baseline(reading: bytes) { return baseline }
+      files.log.report(
+        .jsonSyntax,
+        "this is not what `--diagnostics json` writes; create it with `--diagnostics json --diagnostics-file` and `--max-diagnostics 0`",
+        at: .file(path.spelled))
+      return Baseline()
+    } catch {
+      refuse(path, error)
+      throw .unreadableInput
+    }
+  }
+}
+
+extension Baseline {
+  /// Reads what `--diagnostics json` writes: one object per line; `nil` for anything else.
+  fileprivate init?(reading bytes: [UInt8]) {
+    self.init()
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy(\.isBlank) }
+    let array = [UInt8(ascii: "[")] + lines.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+    guard let findings = JSON(parsing: array)?.array else { return nil }
+    for finding in findings {
+      guard let message = finding["message"]?.string else { return nil }
+      // The last line may state how many diagnostics were left out, without a code.
+      guard let code = finding["code"]?.string else { continue }
+      add(code: code, path: finding["path"]?.string ?? "", message: message)
+    }
+  }
+}

@@ -1,3 +1,4 @@
+internal import Text
 package import Tokens
 
 extension TokenValue {
@@ -30,5 +31,49 @@ extension Typography {
       literals.append(property, of: self, CSSComposition(), to: &text)
     }
     return text
+  }
+}
+
+extension OpaqueValue {
+  /// The value on one line: a text unchanged, everything else as JSON, with the values of references in CSS.
+  var text: String {
+    switch content {
+    case .text(let text), .code(let text): return text
+    case .number, .boolean, .null, .list, .object, .token: break
+    }
+    if case .token(let value) = content {
+      var output: [UInt8] = []
+      CSSLiterals(isExact: true).append(value, to: &output)
+      return String(decoding: output, as: UTF8.self)
+    }
+    var output: [UInt8] = []
+    content.appendJSON(to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
+extension OpaqueValue.Content {
+  /// Nesting is limited to 256 when files are read, so this recursion is too.
+  fileprivate func appendJSON(to output: inout [UInt8]) {
+    switch self {
+    case .text(let text), .code(let text): output.append(json: text.utf8)
+    case .number(let number): output.append(decimal: number)
+    case .boolean(let value): output += (value ? "true" : "false").utf8
+    case .null: output += "null"
+    case .list(let items): output.append(list: items) { $0.appendJSON(to: &$1) }
+    case .object(let members):
+      output += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { output += ", " }
+        output.append(json: member.name.utf8)
+        output += ": "
+        member.content.appendJSON(to: &output)
+      }
+      output += "}"
+    case .token(let value):
+      var text: [UInt8] = []
+      CSSLiterals(isExact: true).append(value, to: &text)
+      output.append(json: text)
+    }
   }
 }

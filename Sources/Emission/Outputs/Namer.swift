@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Syntax
 internal import Text
 internal import Tokens
@@ -141,4 +141,51 @@ extension String {
   fileprivate static func unspellable(_ path: String) -> String {
     "`\(path)` has no letters or digits to form a name: rename it, or give it a name under `names:`"
   }
+}
+
+extension Namer {
+  /// Names the themes of the output in a casing; duplicate and empty names are errors of the output.
+  mutating func themes(_ casing: Casing) -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    for theme in output.themes {
+      var name: [UInt8] = []
+      let split = words.split(theme.name.utf8)
+      words.append(split, as: casing, from: 0, to: &name)
+      if name.isEmpty {
+        log.report(Diagnostic(.unspellableName, .unspellableTheme(theme.name), at: .file(output.file)))
+      }
+      name.makeIdentifier(from: 0, by: naming.identifiers)
+      if let earlier = names.firstIndex(of: name) {
+        let message = String.themeCollision(output.themes[earlier].name, theme.name)
+        log.report(Diagnostic(.nameCollision, message, at: .file(output.file)))
+      }
+      names.append(name)
+    }
+    return names
+  }
+}
+
+extension String {
+  fileprivate static func unspellableTheme(_ theme: String) -> String {
+    "the theme `\(theme)` has no letters or digits to form a name: rename it"
+  }
+
+  fileprivate static func themeCollision(_ one: String, _ other: String) -> String {
+    "the themes `\(one)` and `\(other)` would have one name in generated code: rename one"
+  }
+}
+
+/// What cannot be named or generated.
+extension DiagnosticCode {
+  package static let unspellableName = DiagnosticCode("unspellable-name", in: .generation)
+  package static let nameCollision = DiagnosticCode("name-collision", in: .generation)
+  package static let conflictingOptions = DiagnosticCode("conflicting-options", in: .generation)
+  package static let tooManyMembers = DiagnosticCode("too-many-members", in: .generation)
+  package static let unthemedDifference = DiagnosticCode("unthemed-difference", in: .generation)
+  package static let unnestedRule = DiagnosticCode("unnested-rule", in: .generation)
+  package static let registerRem = DiagnosticCode("register-rem", in: .generation)
+  package static let missingInTheme = DiagnosticCode("missing-in-theme", in: .generation)
+  package static let missingInContext = DiagnosticCode(
+    "missing-in-context", in: .generation, tolerance: .warning)
+  package static let axesMismatch = DiagnosticCode("axes-mismatch", in: .generation)
 }

@@ -1,4 +1,5 @@
 import Audit
+import ColorScience
 import Syntax
 import Tokens
 
@@ -77,5 +78,94 @@ extension RepairProblem {
     }
     expressions[token.definition] = .some(parsed)
     return parsed
+  }
+
+  /// The values of a dark theme from which changes count: aliases at the mirrored step, colors at the
+  /// mirrored lightness. What keeps its order shares out its mirrored luminances again in the order of the source
+  /// theme, so that what is raised stays raised.
+  func mirroredStarts() -> [Int: Int] {
+    var mirrored: [Int: Int] = [:]
+    for variable in variables.indices { mirrored[variable] = mirroredValue(of: variable) }
+    var starts = mirrored
+    var seen: Set<Int> = []
+    for group in orderedGroups {
+      let members = ordered(group, in: 0)
+      let given = members.map { luminance(of: $0.side, mirrored) }.sorted()
+      for (member, luminance) in zip(members, given) {
+        guard let variable = variable(of: member.side), seen.insert(variable).inserted else { continue }
+        let shown = table(of: member.side).values
+        starts[variable] = nearest(
+          among: shown.indices.filter { !isInPlaceOfAlias($0, of: variable) }, to: luminance, shown)
+      }
+    }
+    return starts
+  }
+
+  private func mirroredValue(of variable: Int) -> Int {
+    let domain = domain(of: variable)
+    let steps = domain.values.indices.filter { if case .step = domain.values[$0] { true } else { false } }
+    if let place = steps.firstIndex(of: domain.present) { return steps[steps.count - 1 - place] }
+    let lightnesses = domain.values.map { value -> Double in
+      guard case .color(let color) = value else { return .infinity }
+      return color.converted(to: .oklab).components.x
+    }
+    return nearest(among: Array(lightnesses.indices), to: 1 - lightnesses[domain.present], lightnesses)
+  }
+
+  /// The first of the values that is nearest to a number.
+  private func nearest(among values: [Int], to number: Double, _ numbers: [Double]) -> Int {
+    values.min { abs(numbers[$0] - number) < abs(numbers[$1] - number) } ?? 0
+  }
+
+  /// Adds the orders that are required: those of ramps whose steps move, and those of the configuration.
+  func addOrders() {
+    var known: Set<[Int]> = []
+    if moves == .literals {
+      for ramp in Set(variables.flatMap { sites.sites[$0].ramps }).sorted() {
+        addOrder(of: sites.ramps[ramp].steps, &known)
+      }
+    }
+    for group in orderedGroups { addOrder(of: group, &known) }
+  }
+
+  /// The tokens that keep their order, group by group.
+  var orderedGroups: [[TokenID]] {
+    let tokens = sites.subject.tokens
+    let isOrdered = tokens.tokens(coveredBy: settings.order)
+    var numbers: [PathID: Int] = [:]
+    var groups: [[TokenID]] = []
+    for id in tokens.ids where isOrdered[Int(id.rawValue)] {
+      let number = numbers[tokens.paths.parent(of: tokens.path(of: id)), default: groups.count]
+      numbers[tokens.paths.parent(of: tokens.path(of: id))] = number
+      if number == groups.count { groups.append([]) }
+      groups[number].append(id)
+    }
+    return groups
+  }
+
+  /// The tokens of a group that are opaque and depend on at most one site, from dark to light.
+  func ordered(_ group: [TokenID], in view: Int) -> [(side: Side, luminance: Double)] {
+    let members = group.compactMap { id -> (side: Side, luminance: Double)? in
+      guard let color = sites.color(of: id, in: view), color.alpha >= 1 else { return nil }
+      let side = side([id], in: view)
+      return side.sites.count <= 1 ? (side, SRGBA(color).relativeLuminance) : nil
+    }
+    let order = members.indices.sorted { (members[$0].luminance, $0) < (members[$1].luminance, $1) }
+    return order.map { members[$0] }
+  }
+
+  /// - Parameter known: the orders of literals, which are the same in every view.
+  private func addOrder(of group: [TokenID], _ known: inout Set<[Int]>) {
+    for view in sites.views.indices {
+      let members = ordered(group, in: view)
+      for (darker, lighter) in zip(members, members.dropFirst()) where darker.luminance < lighter.luminance {
+        let (darker, lighter) = (darker.side, lighter.side)
+        guard !darker.sites.isEmpty || !lighter.sites.isEmpty else { continue }
+        if isRising(darker), isRising(lighter), !known.insert(lighter.sites + darker.sites).inserted {
+          continue
+        }
+        add(Demand(difference: .order, first: lighter, second: darker))
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+package import Audit
 package import ColorScience
 package import Diagnostics
 package import Tokens
@@ -42,4 +43,15 @@ package struct ColorSite: Sendable {
 package struct Ramp: Sendable {
   /// In the order of the tokens.
   package var steps: [TokenID]
+}
+
+/// A contrast that has to be reached in a theme and its contexts: a row of the audit.
+package struct Requirement: Sendable {
+  package var result: ContrastResult
+  package var pair: ColorPair
+
+  /// What is seen of a pair, topmost first.
+  var foreground: [TokenID] { [pair.foreground, pair.background] + pair.backdrop }
+  var background: [TokenID] { [pair.background] + pair.backdrop }
+  var isMet: Bool { result.ratio >= result.required }
 }

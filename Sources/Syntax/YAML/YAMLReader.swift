@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Text
 
 /// Builds a tree from libyaml's events.
@@ -180,4 +180,11 @@ struct YAMLReader: ~Copyable {
 
   /// A range of the source.
   func range(_ bytes: Range<Int>) -> SourceRange { SourceRange(source: source, bytes) }
+}
+
+/// Mistakes in YAML.
+extension DiagnosticCode {
+  package static let yamlSyntax = DiagnosticCode("yaml-syntax", in: .reading)
+  package static let unsupportedYAML = DiagnosticCode("unsupported-yaml", in: .reading)
+  package static let commentedOutValue = DiagnosticCode("commented-out-value", in: .reading)
 }

@@ -103,3 +103,80 @@ struct Dependencies: Sendable {
     return nil
   }
 }
+
+/// The tokens that refer to each token of a permutation. A chain of references may be as long as the set.
+struct Dependents {
+  /// By token: where its dependents begin in `tokens`; one more for the end.
+  private var starts: [UInt32]
+  private var tokens: [UInt32]
+
+  init(in permutation: TokenSet.Permutation, _ references: [TokenSet.Reference]) {
+    let count = permutation.references.count
+    starts = [UInt32](repeating: 0, count: count + 1)
+    for reference in references { starts[Int(reference.to.rawValue) + 1] += 1 }
+    for token in 0..<count { starts[token + 1] += starts[token] }
+    tokens = [UInt32](repeating: 0, count: references.count)
+    var next = starts
+    for (token, range) in permutation.references.enumerated() {
+      for number in range {
+        let target = Int(references[Int(number)].to.rawValue)
+        tokens[Int(next[target])] = UInt32(token)
+        next[target] += 1
+      }
+    }
+  }
+
+  /// Marks the tokens that refer to marked ones, directly or through others.
+  func mark(_ isMarked: inout [Bool]) {
+    var pending = isMarked.indices.filter { isMarked[$0] }
+    while let token = pending.popLast() {
+      for dependent in tokens[Int(starts[token])..<Int(starts[token + 1])] where !isMarked[Int(dependent)] {
+        isMarked[Int(dependent)] = true
+        pending.append(Int(dependent))
+      }
+    }
+  }
+}
+
+/// The targets of references, found once for all tokens with the same reference.
+struct Routes: Sendable {
+  /// The end of a chain of references to parts of values.
+  enum End: Sendable {
+    case node(NodePlace)
+    /// A whole token, and the reference to it.
+    case token(TokenID, NodePlace)
+    /// No target, for these reasons.
+    case failed([Diagnostic])
+  }
+
+  /// The `$ref` objects in a chain.
+  struct Chain {
+    private(set) var places: [NodePlace] = []
+    /// The positions of places, for long chains only.
+    private var indices: [NodePlace: Int] = [:]
+
+    var count: Int { places.count }
+
+    mutating func append(_ place: NodePlace) {
+      places.append(place)
+      guard places.count > 16 else { return }
+      if indices.isEmpty { for (index, place) in places.enumerated() { indices[place] = index } }
+      indices[place] = places.count - 1
+    }
+
+    func index(of place: NodePlace) -> Int? {
+      indices.isEmpty ? places.firstIndex(of: place) : indices[place]
+    }
+  }
+
+  /// The ends of chains by their `$ref` objects, in the current permutation.
+  var ends: [NodePlace: End] = [:]
+  /// The paths of references in braces.
+  var curly = ReferencePaths()
+  var members = MemberIndex()
+  /// The number of names of average length that may still be compared for suggestions.
+  var suggestionAllowance = 1_000_000
+
+  /// Begins a permutation, in which references may have other targets.
+  mutating func begin() { ends = [:] }
+}

@@ -19,3 +19,12 @@ extension DiagnosticCode {
   package static let extraMember = DiagnosticCode("extra-member", in: .values, tolerance: .warning)
   package static let fontNameList = DiagnosticCode("font-name-list", in: .values, tolerance: .warning)
 }
+
+/// Mistakes in references.
+extension DiagnosticCode {
+  package static let invalidReference = DiagnosticCode("invalid-reference", in: .references)
+  package static let unknownReference = DiagnosticCode("unknown-reference", in: .references)
+  package static let referenceToGroup = DiagnosticCode("reference-to-group", in: .references)
+  package static let circularReference = DiagnosticCode("circular-reference", in: .references)
+  package static let typeMismatch = DiagnosticCode("type-mismatch", in: .references)
+}
