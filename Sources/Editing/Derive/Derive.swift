@@ -98,7 +98,7 @@ package struct Derive {
     guard let subject = subject(of: source) else { return }
     let derivation = Derivation(
       options.derived, from: Report(measuringContrastOf: subject), compilation.configuration.repair,
-      options.search)
+      options.search, axesFollow: axesFollow(source))
     self.derivation = derivation
     let what = "no \(options.derived.rawValue) theme from `\(source.name)`"
     switch derivation.outcome {
@@ -111,6 +111,15 @@ package struct Derive {
     case .unsolved:
       diagnostics = [refusal(of: derivation, "\(what) was found; a larger `--limit` searches longer", nil)]
     }
+  }
+
+  /// Whether all axes come after what a theme chooses in the resolution order.
+  private func axesFollow(_ theme: Theme) -> Bool {
+    let order = compilation.modifiers.map(\.name)
+    let axes = Set(compilation.axes.map(\.axis.modifier))
+    let chosen = compilation.tokens?.permutations[theme.permutation].input.map(\.modifier) ?? []
+    let last = order.lastIndex { chosen.contains($0) && !axes.contains($0) }
+    return order.prefix((last ?? -1) + 1).allSatisfy { !axes.contains($0) }
   }
 
   /// The source theme alone, measured as the new theme will be. Waivers of other themes do not cover it.
@@ -148,17 +157,18 @@ package struct Derive {
       name: name, source: source, derived: options.derived, file: options.file, request: request,
       compilation: compilation, loader: loader)
     file = plan.file
-    guard installs else { return }
+    // What contexts of axes define may be seen in place of the new colors.
+    guard installs || !compilation.axes.isEmpty else { return }
     var problem: Diagnostic?
     for listing in [false, true] {
       switch plan.installation(of: text ?? [], listingThemes: listing) {
-      case .failure(let refusal): problem = problem ?? refusal.diagnostic
+      case .failure(let refusal): if installs { problem = problem ?? refusal.diagnostic }
       case .success(let installation):
         let files = installation.changes.map { ($0.path, $0.after) } + installation.added
         let after = compile(installation.request, loading: loader.overlaid(with: files), by: workers)
         let rejection = rejection(of: after)
         if rejection.isEmpty {
-          (changes, added) = (installation.changes, installation.added)
+          if installs { (changes, added) = (installation.changes, installation.added) }
           (diagnostics, judged) = ([], compilation)
           return
         }
@@ -166,6 +176,10 @@ package struct Derive {
       }
     }
     if let problem { (diagnostics, judged) = ([problem], compilation) }
+    guard installs || diagnostics.contains(where: { $0.code == .lowContrast }) else {
+      (diagnostics, judged) = ([], compilation)
+      return
+    }
     status = .unsolved
     text = nil
   }

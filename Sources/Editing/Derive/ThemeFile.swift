@@ -24,6 +24,7 @@ struct ThemeFile {
         comment +=
           "; \(ratioText(weakest.ratio)) : 1 of \(result.required.decimal) for "
           + "\(tokens.dottedPath(of: result.foreground)) on \(tokens.dottedPath(of: result.background))"
+        if !result.context.isEmpty { comment += " with \(result.context.equations)" }
       }
       let value = "{$type: color, $value: \(override.move.written)}  # \(Self.visible(comment))"
       Self.add(value, at: path[...], to: &entries)

@@ -34,15 +34,18 @@ package struct Derivation: Sendable {
   /// The first requirement that the source does not meet; for a dark theme, what its start does not meet.
   package let firstUnmet: Requirement?
 
-  /// - Parameter report: of a subject with the source theme alone, measured as the new theme is.
+  /// - Parameters:
+  ///   - report: of a subject with the source theme alone, measured as the new theme is.
+  ///   - axesFollow: whether contexts of axes win over those of themes.
   package init(
-    _ derived: DerivedTheme, from report: Report, _ settings: RepairSettings, _ options: RepairOptions
+    _ derived: DerivedTheme, from report: Report, _ settings: RepairSettings, _ options: RepairOptions,
+    axesFollow: Bool
   ) {
-    // The new theme is made for the defaults of axes.
     let requirements = report.requirements(includingWaived: options.includesWaived)
-      .filter(\.result.context.isEmpty)
     self.requirements = requirements
-    sites = ColorSites(of: report.subject, settings, keeping: options.keep, for: requirements)
+    var sites = ColorSites(of: report.subject, settings, keeping: options.keep, for: requirements)
+    sites.keepColorsOfContexts(axesFollow: axesFollow)
+    self.sites = sites
     let problem = RepairProblem(sites, requirements, moving: .both, settings, deriving: derived)
     firstUnmet =
       requirements.first { !$0.isMet }

@@ -143,8 +143,9 @@ final class RepairProblem {
     guard side.layers.count == 1, let layer = side.layers.first,
       case .site(let site) = origin(of: layer, in: side.view)
     else { return false }
-    // Steps of a ramp may have another order in each view; a derived theme is alone.
-    if case .literal = sites.sites[site].kind { return true } else { return derived != nil }
+    // Steps of a ramp may have another order in each view.
+    if case .literal = sites.sites[site].kind { return true }
+    return derived != nil && sites.views.count == 1
   }
 
   /// Whether the present value of a variable fails a demand on it alone.

@@ -134,6 +134,29 @@ package struct ColorSites: Sendable {
     return ColorSpelling(of: definition.value, in: document).map { .literal($0, color) } ?? .other
   }
 
+  /// For a new theme, which has one color for all contexts of axes: keeps the colors that contexts define.
+  ///
+  /// - Parameter axesFollow: whether these win over colors of a theme, so that the one at the defaults may move without them.
+  mutating func keepColorsOfContexts(axesFollow: Bool) {
+    for index in sites.indices {
+      let isOfContexts = sites[index].views.first != 0
+      if isOfContexts || !axesFollow && isDefinedByContexts(sites[index].token) { sites[index].isKept = true }
+    }
+  }
+
+  /// Whether a token has several definitions in the first theme.
+  private func isDefinedByContexts(_ id: TokenID) -> Bool {
+    let (tokens, permutation) = (subject.tokens, subject.themes[0].permutation)
+    for space in tokens.spaces {
+      guard let theme = space.themes.firstIndex(of: permutation) else { continue }
+      let definitions = space.dependence(of: id).inTheme(theme).columns.map { column in
+        tokens.token(id, in: space.permutation(ofColumn: column, in: tokens))?.definition
+      }
+      return Set(definitions).count > 1
+    }
+    return false
+  }
+
   private mutating func findRamps(_ settings: RepairSettings) {
     let tokens = subject.tokens
     struct Key: Hashable {
