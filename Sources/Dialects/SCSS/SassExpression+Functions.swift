@@ -110,56 +110,16 @@ extension SassExpression {
     return SassTerm(name + [UInt8(ascii: "(")] + inner + [UInt8(ascii: ")")], .word)
   }
 
-  /// A math function of CSS with the variables in it.
+  /// A math function of CSS, in which units may be mixed.
   private mutating func calculation(_ name: [UInt8]) -> SassTerm {
-    var (result, open) = (name, 0)
-    while index < text.count, unread == nil {
-      let byte = text[index]
-      let last = result.last { $0 != 0x20 }
-      if byte == UInt8(ascii: "$") || byte.isLetter || isAtInterpolation {
-        let term = isAtInterpolation ? inner() : nested()
-        guard let term, let part = operand(term) else { return fail("a calculation with other values") }
-        result += part
-      } else if byte.isDigit || byte == UInt8(ascii: "."), let number = number() {
-        result += number.text
-      } else if byte == UInt8(ascii: "-"), last.map("(,*/+-".utf8.contains) ?? false, !nextIsDigit {
-        index += 1
-        result += "-1 * ".utf8
-      } else if "()+-*/, ".utf8.contains(byte) {
-        index += 1
-        result.append(byte)
-        if byte == UInt8(ascii: "(") { open += 1 }
-        if byte == UInt8(ascii: ")") { open -= 1 }
-        if open == 0 { return SassTerm(result, .calculation) }
-      } else {
-        return fail("a calculation with other values")
-      }
+    let isAround = isCalculating
+    isCalculating = true
+    defer { isCalculating = isAround }
+    guard let terms = arguments(), terms.allSatisfy(\.isOperand) else {
+      return fail("a calculation with other values")
     }
-    return fail("this value")
-  }
-
-  private var nextIsDigit: Bool {
-    index + 1 < text.count && (text[index + 1].isDigit || text[index + 1] == UInt8(ascii: "."))
-  }
-
-  /// A variable, a function, or a constant in a calculation.
-  private mutating func nested() -> SassTerm? {
-    let start = index
-    if isNext("$") { return variable(in: nil) }
-    let name = name()
-    if isNext("(") || isNext(".") {
-      index = start
-      return primary()
-    }
-    return ["pi", "e", "infinity"].contains(where: name.spells) ? SassTerm(name, .calculation) : nil
-  }
-
-  private func operand(_ term: SassTerm) -> [UInt8]? {
-    switch term.kind {
-    case .number: term.isLiteral ? term.text : term.inner
-    case .calculation: term.text
-    case .color, .text, .word, .list, .map, .null, .unread: nil
-    }
+    let list = terms.map { String(decoding: $0.text, as: UTF8.self) }.joined(separator: ", ")
+    return SassTerm(name + Array("(\(list))".utf8), .calculation)
   }
 }
 
@@ -171,6 +131,9 @@ private let functionsOfCSS: Set<String> = [
 ]
 
 extension SassTerm {
+  /// Whether a math function computes with it.
+  var isOperand: Bool { if case .number = kind { true } else { kind == .calculation } }
+
   fileprivate var string: String { String(decoding: css, as: UTF8.self) }
 
   /// A number of 0…100, with or without `%`, as it is written.

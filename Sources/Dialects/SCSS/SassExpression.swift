@@ -9,6 +9,8 @@ struct SassExpression {
   let names: SassModule
   var index = 0
   var depth = 0
+  /// Whether it is in a math function of CSS.
+  var isCalculating = false
 
   static let mostDepth = 64
   /// The length from which values stay as they are written, in bytes.
@@ -127,7 +129,7 @@ struct SassExpression {
       }
       index += 1
       let right = unary()
-      if sign == UInt8(ascii: "/"), let divided = divided(left, right) {
+      if sign == UInt8(ascii: "/"), !isCalculating, let divided = divided(left, right) {
         left = divided
       } else {
         left = computed(left, sign, right)
@@ -155,6 +157,12 @@ struct SassExpression {
   private mutating func computed(_ left: SassTerm, _ sign: UInt8, _ right: SassTerm) -> SassTerm {
     if unread != nil { return left }
     if left.kind == .unread || right.kind == .unread { return fail("arithmetic with other variables") }
+    if isCalculating, left.isOperand, right.isOperand {
+      let (isNumber, text) = (
+        SassTerm.computed(left, sign, right), left.inner + [0x20, sign, 0x20] + right.inner
+      )
+      return isNumber ?? SassTerm(text, .calculation, isArithmetic: true)
+    }
     guard case .number = left.kind, case .number = right.kind else {
       return fail("text that is put together")
     }
@@ -287,6 +295,7 @@ struct SassExpression {
         continue
       }
       guard let term = inner() else { return fail("text that is put together") }
+      if isCalculating, result.isEmpty { return term }
       // A whole value without its quotes.
       if result.isEmpty, term.kind != .text, term.interpolated != nil,
         index == text.count || !text[index].isNamePart,

@@ -176,7 +176,7 @@ final class SassProgram {
         term.entries.append((entry.key, value))
       }
     } else {
-      let text = sheet.withoutComments(value)
+      let text = sheet.text(value)
       var expression = SassExpression(text, module)
       term = expression.value ?? .unread(text, because: expression.unread ?? "")
       if term.kind == .map { term = .unread(text, because: "another map, which is not computed") }
@@ -189,7 +189,7 @@ final class SassProgram {
   private func forgotten(_ assignment: SassModule.Assignment) -> SassModule.Assignment {
     let places = assignment.term.places
     var term = SassTerm.unread(
-      sheets[places.file].withoutComments(places.value),
+      sheets[places.file].text(places.value),
       because: "a value that `@if`, a loop, or a mixin may change")
     term.places = places
     return .init(variable: assignment.variable, term: numbered(term))

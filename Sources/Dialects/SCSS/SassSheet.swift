@@ -55,25 +55,51 @@ struct SassSheet {
   /// The variables that blocks assign with `!global`.
   private(set) var globals: Set<[UInt8]> = []
 
-  private let bytes: [UInt8]
+  /// The file with blanks for comments.
+  private var bytes: [UInt8]
+  private var comments: [Range<Int>] = []
+  /// The first comment behind the statements so far.
+  private var nextComment = 0
   private var index = 0
-  /// The comment directly before the next declaration.
-  private var comment: Range<Int>?
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { index = 3 }
+    while index < bytes.count { if !takeComment() { index = end(ofWhole: index) ?? index + 1 } }
+    index = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     while index < bytes.count { readStatement() }
+  }
+
+  /// Takes out a comment, and notes what is in it.
+  private mutating func takeComment() -> Bool {
+    guard bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.count, "/*".utf8.contains(bytes[index + 1])
+    else {
+      return false
+    }
+    let isLine = bytes[index + 1] == UInt8(ascii: "/")
+    var end = index + 2
+    while end < bytes.count,
+      isLine ? !bytes[end].isLineEnd : !bytes[(index + 2)...end].suffix(2).elementsEqual("*/".utf8)
+    {
+      end += 1
+    }
+    end = min(isLine ? end : end + 1, bytes.count)
+    var inner = index..<end
+    while let first = inner.first, bytes[first].isSpace || "/*".utf8.contains(bytes[first]) {
+      inner.removeFirst()
+    }
+    while let last = inner.last, bytes[last].isSpace || !isLine && "/*".utf8.contains(bytes[last]) {
+      inner.removeLast()
+    }
+    if !inner.isEmpty { comments.append(inner) }
+    for place in index..<end where !bytes[place].isLineEnd { bytes[place] = UInt8(ascii: " ") }
+    index = end
+    return true
   }
 
   // MARK: Statements
 
   private mutating func readStatement() {
     if bytes[index].isSpace { return index += 1 }
-    if let inner = skipComment() {
-      comment = inner
-      return
-    }
     let start = index
     while index < bytes.count, bytes[index].isNamePart { index += 1 }
     let namespace = Self.name(bytes[start..<index])
@@ -90,7 +116,6 @@ struct SassSheet {
       index = min(index + 1, bytes.count)
       readLoad(prelude)
     }
-    comment = nil
   }
 
   /// A rule such as `@use "a" as b with ($c: 1px)`.
@@ -117,7 +142,7 @@ struct SassSheet {
 
   private func readOptions(_ range: Range<Int>, of load: inout Load) {
     let open = range.first { bytes[$0] == UInt8(ascii: "(") } ?? range.upperBound
-    let words = withoutComments(range.lowerBound..<open).split { ", ".utf8.contains($0) }
+    let words = text(range.lowerBound..<open).split { ", ".utf8.contains($0) }
     for (number, word) in words.enumerated().dropLast() {
       let others = words[(number + 1)...].map {
         Self.name($0.first == UInt8(ascii: "$") ? $0.dropFirst() : $0)
@@ -203,15 +228,12 @@ struct SassSheet {
     index = min(index + 1, bytes.count)
     guard isAssignment else { return }
     let isDefault = removeFlags(from: &value)
-    let before = comment
-    comment = nil
-    let behind = commentBehind()
     statements.append(
       .variable(
         Variable(
           namespace: namespace, name: name, place: start..<value.upperBound, value: value,
           isDefault: isDefault,
-          comment: behind ?? before)))
+          comment: comment(around: start..<index))))
   }
 
   /// Takes `!default` and `!global` off the end of a value, and blanks and comments off both.
@@ -226,15 +248,24 @@ struct SassSheet {
     }
   }
 
-  /// A comment on the same line.
-  private mutating func commentBehind() -> Range<Int>? {
-    var next = index
-    while next < bytes.count, bytes[next] == UInt8(ascii: " ") || bytes[next] == UInt8(ascii: "\t") {
-      next += 1
+  /// The comment behind a statement on its line, or else before it.
+  private mutating func comment(around statement: Range<Int>) -> Range<Int>? {
+    while nextComment < comments.count, comments[nextComment].upperBound <= statement.lowerBound {
+      nextComment += 1
     }
-    guard next + 1 < bytes.count, bytes[next] == UInt8(ascii: "/") else { return nil }
-    index = next
-    return skipComment()
+    let before = nextComment - 1
+    while nextComment < comments.count, comments[nextComment].lowerBound < statement.upperBound {
+      nextComment += 1
+    }
+    if nextComment < comments.count,
+      bytes[statement.upperBound..<comments[nextComment].lowerBound].allSatisfy(\.isBlank)
+    {
+      return comments[nextComment]
+    }
+    guard before >= 0, bytes[comments[before].upperBound..<statement.lowerBound].allSatisfy(\.isSpace) else {
+      return nil
+    }
+    return comments[before]
   }
 
   /// The entries of a map; `nil` for other values.
@@ -249,7 +280,7 @@ struct SassSheet {
       guard !trimmed.isEmpty else { continue }
       let sides = parts(of: trimmed, separatedBy: UInt8(ascii: ":"))
       guard sides.count == 2 else { return nil }
-      let key = withoutComments(self.trimmed(sides[0]))
+      let key = text(self.trimmed(sides[0]))
       let plain = key.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
       guard !plain.isEmpty, !plain.contains(where: { "$#({".utf8.contains($0) }) else { return nil }
       entries.append((Self.name(plain[...]), plain.count < key.count, self.trimmed(sides[1]), trimmed))
@@ -266,34 +297,14 @@ struct SassSheet {
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var range = range
-    while let first = range.first {
-      if bytes[first].isSpace {
-        range = range.dropFirst()
-      } else if let end = end(ofComment: first), end <= range.upperBound {
-        range = end..<range.upperBound
-      } else {
-        break
-      }
-    }
-    while let last = range.last, bytes[last].isSpace { range = range.dropLast() }
+    while let first = range.first, bytes[first].isSpace { range.removeFirst() }
+    while let last = range.last, bytes[last].isSpace { range.removeLast() }
     return range
   }
 
-  func withoutComments(_ range: Range<Int>) -> [UInt8] {
-    var (text, index): ([UInt8], Int) = ([], range.lowerBound)
-    while index < range.upperBound {
-      if let end = end(ofComment: index) {
-        text.append(UInt8(ascii: " "))
-        index = end
-      } else if let end = end(ofWhole: index) {
-        text += bytes[index..<min(end, range.upperBound)]
-        index = end
-      } else {
-        text.append(bytes[index].isSpace ? UInt8(ascii: " ") : bytes[index])
-        index += 1
-      }
-    }
-    return Array(text[...].trimmed)
+  /// A value with single lines.
+  func text(_ range: Range<Int>) -> [UInt8] {
+    bytes[trimmed(range)].map { $0.isSpace ? UInt8(ascii: " ") : $0 }
   }
 
   private func parts(of range: Range<Int>, separatedBy separator: UInt8) -> [Range<Int>] {
@@ -314,38 +325,9 @@ struct SassSheet {
     return parts + [start..<max(start, range.upperBound)]
   }
 
-  /// Skips a comment, and returns what is in it.
-  private mutating func skipComment() -> Range<Int>? {
-    guard let end = end(ofComment: index) else { return nil }
-    var inner = (index + 2)..<end
-    if bytes[index + 1] == UInt8(ascii: "*") { inner = inner.lowerBound..<max(inner.lowerBound, end - 2) }
-    index = end
-    while let first = inner.first, bytes[first].isSpace || "/*".utf8.contains(bytes[first]) {
-      inner = inner.dropFirst()
-    }
-    while let last = inner.last, bytes[last].isSpace || bytes[last] == UInt8(ascii: "*") {
-      inner = inner.dropLast()
-    }
-    return inner
-  }
-
-  private func end(ofComment start: Int) -> Int? {
-    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "/") else { return nil }
-    if bytes[start + 1] == UInt8(ascii: "/") {
-      return bytes[start...].firstIndex(where: \.isLineEnd) ?? bytes.count
-    }
-    guard bytes[start + 1] == UInt8(ascii: "*") else { return nil }
-    var index = start + 2
-    while index + 1 < bytes.count {
-      if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") { return index + 2 }
-      index += 1
-    }
-    return bytes.count
-  }
-
-  /// The end of a comment, a string, or an address without quotes, in which other characters mean nothing.
+  /// The end of a string, or an address without quotes, in which other characters mean nothing.
   private func end(ofWhole start: Int) -> Int? {
-    if let end = end(ofComment: start) ?? end(ofString: start) { return end }
+    if let end = end(ofString: start) { return end }
     guard bytes[start...].prefix(4).spells("url("), start == 0 || !bytes[start - 1].isNamePart else {
       return nil
     }
