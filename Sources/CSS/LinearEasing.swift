@@ -25,17 +25,43 @@ package struct LinearEasing {
     text = "linear(\(stops.joined(separator: ", ")))"
   }
 
+  /// Samples of a curve, and the outputs around them that lines may have.
+  private struct Tube {
+    let samples: [Double]
+    private(set) var lower, upper: [Double]
+    /// The greatest distance between the curve and a chord of two samples.
+    private(set) var bend = 0.0
+
+    init(around curve: (Double) -> Double, count: Int) {
+      samples = (0...count).map { curve(Double($0) / Double(count)) }
+      // A curve is up to an eighth of its second difference from a chord.
+      var bends = [Double](repeating: 0, count: count + 1)
+      for index in 1..<count {
+        bends[index] = abs(samples[index - 1] - 2 * samples[index] + samples[index + 1]) / 8
+        bend = max(bend, bends[index])
+      }
+      (lower, upper) = (samples, samples)
+      for index in samples.indices {
+        // The curve itself is up to 0.001 from its end.
+        let bend = max(bends[max(index, 1) - 1], bends[index], bends[min(index + 1, count)])
+        let width = index == count ? 0.001 : min(LinearEasing.tolerance, 0.001 - bend)
+        lower[index] -= width
+        upper[index] += width
+      }
+    }
+  }
+
+  /// The greatest distance at a sample, with room for rounding.
+  private static let tolerance = 0.000_99
+
   /// A breadth-first search over the candidates.
   private struct ShortestPath {
-    /// The samples of a column.
-    private static let stride = 4
-    /// The greatest distance, with room for rounding.
-    private static let tolerance = 0.000_99
     /// The outputs near the curve at a time, in parts of the tolerance.
     private static let offsets = [-1, -0.5, 0, 0.5, 1]
 
-    /// By sample: the tube.
-    private let lower, upper: [Double]
+    private let tube: Tube
+    /// The samples of a column.
+    private let stride: Int
     /// By column and candidate.
     private let outputs: [Double]
     /// By column and candidate: the one before it on a shortest path that leads to it, or -1.
@@ -45,24 +71,15 @@ package struct LinearEasing {
     private(set) var points: [(column: Int, output: Double)] = []
 
     init(_ curve: (Double) -> Double, columns: Int) {
-      let last = columns * Self.stride
-      let samples = (0...last).map { curve(Double($0) / Double(last)) }
-      let widths = samples.indices.map { index in
-        // The curve itself is up to 0.001 from its end.
-        guard index < last else { return 0.001 }
-        let middle = max(index, 1)
-        // Between two samples, a curve is up to an eighth of its second difference from its chord.
-        let bend = abs(samples[middle - 1] - 2 * samples[middle] + samples[middle + 1]) / 8
-        return min(Self.tolerance, 0.001 - bend)
-      }
-      lower = zip(samples, widths).map { $0 - $1 }
-      upper = zip(samples, widths).map { $0 + $1 }
+      let coarse = Tube(around: curve, count: columns)
+      // Samples cost time; they leave more room to a curve that bends more.
+      stride = coarse.bend > 5e-5 ? 4 : 1
+      tube = stride == 1 ? coarse : Tube(around: curve, count: columns * stride)
       outputs = (0...columns).flatMap { column in
         Self.offsets.map { offset in
           guard column > 0, column < columns else { return column == 0 ? 0 : 1 }
           // Four decimals; `+ 0` turns -0 into 0.
-          let output = samples[column * Self.stride] + offset * Self.tolerance
-          return (output * 1e4).rounded() / 1e4 + 0
+          return ((coarse.samples[column] + offset * LinearEasing.tolerance) * 1e4).rounded() / 1e4 + 0
         }
       }
       previous = [Int32](repeating: -1, count: outputs.count)
@@ -89,18 +106,18 @@ package struct LinearEasing {
     /// Adds the candidates that one line from a node leads to.
     private mutating func extend(_ node: Int, _ next: inout [Int]) {
       let (count, start) = (Self.offsets.count, outputs[node])
-      let first = node / count * Self.stride
+      let first = node / count * stride
       var (low, high, sample) = (-Double.infinity, Double.infinity, first)
-      while sample + 1 < lower.count {
-        for _ in 0..<Self.stride {
+      while sample + 1 < tube.lower.count {
+        for _ in 0..<stride {
           sample += 1
           let distance = Double(sample - first)
-          let (least, most) = (lower[sample] - start, upper[sample] - start)
+          let (least, most) = (tube.lower[sample] - start, tube.upper[sample] - start)
           if least > low * distance { low = least / distance }
           if most < high * distance { high = most / distance }
         }
         guard low <= high else { return }
-        let (target, distance) = (sample / Self.stride * count, Double(sample - first))
+        let (target, distance) = (sample / stride * count, Double(sample - first))
         let (least, most) = (start + low * distance, start + high * distance)
         for other in target..<target + count
         where previous[other] < 0 && outputs[other] >= least && outputs[other] <= most {
