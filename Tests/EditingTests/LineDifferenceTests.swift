@@ -62,4 +62,12 @@ import Editing
     let difference = LineDifference(from: Array(old.utf8), to: Array(new.utf8))
     #expect(difference.changes == (removed: 3_000, added: 3_000))
   }
+
+  /// As after a rename: all other lines stay where they are, however many there are.
+  @Test func `lines that are replaced are found in any text`() {
+    let old = (0..<50_000).map { "a\($0)\n" }.joined()
+    let new = (0..<50_000).map { $0 % 10_000 == 7 ? "b\($0)\n" : "a\($0)\n" }.joined()
+    let difference = LineDifference(from: Array(old.utf8), to: Array(new.utf8))
+    #expect(difference.changes == (removed: 5, added: 5))
+  }
 }

@@ -47,17 +47,21 @@ package struct LineDifference {
   private static func middle(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>)
     -> [Line]
   {
-    guard old.count + new.count <= 4_000 else {
+    let removals, insertions: Set<Int>
+    if let replaced = replacements(old, new) {
+      (removals, insertions) = (Set(replaced.map { $0.old }), Set(replaced.map { $0.new }))
+    } else if old.count + new.count <= 4_000 {
+      func offset(of change: CollectionDifference<ArraySlice<UInt8>>.Change) -> Int {
+        switch change {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+      }
+      let difference = Array(new).difference(from: Array(old))
+      removals = Set(difference.removals.map { offset(of: $0) + old.startIndex })
+      insertions = Set(difference.insertions.map { offset(of: $0) + new.startIndex })
+    } else {
       return old.indices.map { .removed($0) } + new.indices.map { .added($0) }
     }
-    func offset(of change: CollectionDifference<ArraySlice<UInt8>>.Change) -> Int {
-      switch change {
-      case .insert(let offset, _, _), .remove(let offset, _, _): offset
-      }
-    }
-    let difference = Array(new).difference(from: Array(old))
-    let removals = Set(difference.removals.map { offset(of: $0) + old.startIndex })
-    let insertions = Set(difference.insertions.map { offset(of: $0) + new.startIndex })
     var lines: [Line] = []
     var (i, j) = (old.startIndex, new.startIndex)
     while i < old.endIndex || j < new.endIndex {
@@ -74,6 +78,16 @@ package struct LineDifference {
       }
     }
     return lines
+  }
+
+  /// The lines that differ, if all others stay where they are, as after a rename; `nil` if lines may have moved.
+  private static func replacements(
+    _ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>
+  ) -> [(old: Int, new: Int)]? {
+    guard old.count == new.count else { return nil }
+    let changed = zip(old.indices, new.indices).filter { old[$0] != new[$1] }.map { (old: $0, new: $1) }
+    let texts = Set(changed.map { new[$0.new] })
+    return changed.contains { texts.contains(old[$0.old]) } ? nil : changed
   }
 
   /// The replacements of bytes that make the new text of the old one: one for each run of changed lines, in
