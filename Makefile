@@ -52,7 +52,7 @@ OWN_BUNDLERS := $(if $(shell command -v apt-get),$(BUNDLERS)/ready)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all build tokens swift libyaml check test test-quick test-long test-tools lint format golden bench latency live repairs recheck fuzz mutants coverage
+.PHONY: all build tokens swift libyaml check test test-quick test-long test-tools lint format golden bench latency code-times live repairs recheck fuzz mutants coverage
 .PHONY: install uninstall completions manual dist homepage docs test-packages plugin-package clean help same shapes instructions
 
 ## Build the compiler and compile tokens/ into build/
@@ -235,6 +235,10 @@ same: build
 ## Measure how soon the language server answers (Tests/Benchmarks/lsp.py)
 latency: build
 	python3 Tests/Benchmarks/lsp.py --tokenc $(TOKENC) --edits 10000
+
+## Measure `migrate` and the language server over 5 000 files of code (Tests/Benchmarks/consumers.py)
+code-times: build
+	python3 Tests/Benchmarks/consumers.py --tokenc $(TOKENC) --enforce
 
 ## Measure how soon a save shows, and the catalogue of 10 000 tokens in Chromium (Tests/Benchmarks/live.py)
 live: build

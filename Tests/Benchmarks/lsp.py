@@ -156,4 +156,5 @@ def main():
         print(f"\n{options.edits} edits of {size} tokens: {early:.1f} MiB after a tenth of them, {late:.1f} MiB in the end")
 
 
-main()
+if __name__ == "__main__":
+    main()

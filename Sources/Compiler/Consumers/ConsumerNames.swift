@@ -3,9 +3,9 @@ package import Emission
 package import Tokens
 
 /// The names of a set in code, and the tokens that they name.
-package struct ConsumerNames: Sendable {
+package struct ConsumerNames: Hashable, Sendable {
   /// A name of a token.
-  package struct Entry: Sendable {
+  package struct Entry: Hashable, Sendable {
     package let name: CodeNames.Name
     /// As code writes it.
     package let text: String

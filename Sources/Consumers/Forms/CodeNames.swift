@@ -1,7 +1,7 @@
 import Text
 
 /// The names of tokens in generated code, to be found in other code.
-package struct CodeNames: Sendable {
+package struct CodeNames: Hashable, Sendable {
   /// How code writes names of a format.
   package enum Form: Hashable, Sendable {
     /// `--brand-base`
@@ -32,6 +32,11 @@ package struct CodeNames: Sendable {
     package var isThemed: Bool { segments.contains("") }
   }
 
+  private struct Start: Hashable {
+    let text: [UInt8]
+    let number: Int
+  }
+
   private(set) var properties: [[UInt8]: Int] = [:]
   /// With hyphens in place of underscores, and the sign.
   private(set) var variables: [[UInt8]: Int] = [:]
@@ -51,7 +56,7 @@ package struct CodeNames: Sendable {
   /// The names of modules of JavaScript, without endings.
   private(set) var modules: Set<String> = []
   /// The custom properties, for those that are completed at run time.
-  private var starts: [(text: [UInt8], number: Int)] = []
+  private var starts: [Start] = []
   /// The beginnings of the custom properties, up to the second word. Others belong to other code.
   private var beginnings: Set<ArraySlice<UInt8>> = []
   /// The objects of themes, if they are known: `Light`, `current`.
@@ -76,7 +81,7 @@ package struct CodeNames: Sendable {
     switch name.form {
     case .property:
       if format == "tailwind" { _ = Self.insert(bytes, number, into: &themeVariables) }
-      if properties[bytes] == nil { starts.append((bytes, number)) }
+      if properties[bytes] == nil { starts.append(Start(text: bytes, number: number)) }
       beginnings.insert(Self.beginning(of: bytes[...]))
       return Self.insert(bytes, number, into: &properties)
     case .variable: return Self.insert(Self.canonical(bytes[...]), number, into: &variables)
@@ -109,7 +114,7 @@ package struct CodeNames: Sendable {
 
   /// The custom properties, or the variables of SCSS, with their numbers.
   func texts(of form: Form) -> [(text: [UInt8], number: Int)] {
-    form == .property ? starts : variables.map { ($0.key, $0.value) }
+    form == .property ? starts.map { ($0.text, $0.number) } : variables.map { ($0.key, $0.value) }
   }
 
   func isInstance(_ word: ArraySlice<UInt8>) -> Bool {

@@ -1,6 +1,6 @@
 /// Names of several segments, such as `Tokens.Brand.base`, by their beginnings.
-struct NameTree: Sendable {
-  private struct Node {
+struct NameTree: Hashable, Sendable {
+  private struct Node: Hashable {
     var children: [[UInt8]: Int] = [:]
     /// What follows any segment: the object of a theme.
     var any: Int?

@@ -12,6 +12,8 @@ struct CodeFiles: Sendable {
 
   /// By path; `nil` for what is no code with names of its own.
   private var files: [String: ProjectCode.File?] = [:]
+  /// By project, the names that code was searched for, and what was found, by path.
+  private var found: [Project.Root: (names: ConsumerNames, uses: [String: [ProjectCode.Use]])] = [:]
   /// By the patterns of `consumers:` with their folder.
   private var paths: [[String]: [String]] = [:]
 
@@ -34,6 +36,22 @@ struct CodeFiles: Sendable {
     }
     for (path, file) in zip(unread, read) { files.updateValue(file, forKey: path) }
     return texts + paths.compactMap { files[$0] ?? nil }
+  }
+
+  /// The names of tokens in the code of a project. A file is searched again when it or a name changes.
+  mutating func uses(
+    of code: ProjectCode, in folders: [String], _ host: Host, open: [OpenDocument], _ settings: EditorSettings
+  ) -> [(file: ProjectCode.File, uses: [ProjectCode.Use])] {
+    let files = files(of: code, in: folders, host, open: open, settings)
+    let texts = Set(open.map(\.path))
+    var known = found[code.root]?.names == code.names ? found[code.root]?.uses ?? [:] : [:]
+    let unread = files.filter { known[$0.path] == nil || texts.contains($0.path) }
+    let read = host.workers.forWork(of: unread.count, atLeast: 16).map(unread.count) {
+      code.uses(in: code.scan(unread[$0].text))
+    }
+    for (file, uses) in zip(unread, read) { known[file.path] = uses }
+    found[code.root] = (code.names, known)
+    return files.map { ($0, known[$0.path] ?? []) }
   }
 
   /// What the settings or `consumers:` match, otherwise all code below the client's folders.
@@ -68,8 +86,14 @@ struct CodeFiles: Sendable {
   /// Reads files again; `nil` for all, which may be others, too.
   mutating func forget(_ changed: [String]? = nil) {
     paths = [:]
-    guard let changed, !changed.isEmpty else { return files = [:] }
+    guard let changed, !changed.isEmpty else {
+      (files, found) = ([:], [:])
+      return
+    }
     let names = Set(changed.map { FilePath($0).name })
     files = files.filter { !names.contains(FilePath($0.key).name) }
+    for (root, known) in found {
+      found[root] = (known.names, known.uses.filter { !names.contains(FilePath($0.key).name) })
+    }
   }
 }

@@ -43,12 +43,12 @@ extension LanguageServer {
       to: named.path, includingDeclaration: withDeclaration, &locations)
     let code = named.code
     let tokens = Set(code.tokens(at: named.path))
-    for file in codeFiles.files(of: code, in: workspaceFolders, host, open: open, client.settings) {
+    for (file, uses) in codeFiles.uses(of: code, in: workspaceFolders, host, open: open, client.settings) {
+      let uses = uses.filter { tokens.contains($0.token) }
+      guard !uses.isEmpty else { continue }
       let text = TextPositions(file.text.bytes, client.encoding)
       let uri = open.first { $0.path == file.path }?.uri ?? FileURI.uri(of: file.path)
-      for use in code.uses(in: code.scan(file.text)) where tokens.contains(use.token) {
-        found.append(["uri": .string(uri), "range": text.range(use.range)])
-      }
+      found += uses.map { ["uri": .string(uri), "range": text.range($0.range)] }
     }
     return .array(found)
   }
@@ -59,9 +59,9 @@ extension LanguageServer {
       let root = home(of: site.document), let code = code(of: root)
     else { return [] }
     var counts: [TokenID: (uses: Int, files: Int)] = [:]
-    for file in codeFiles.files(of: code, in: workspaceFolders, host, open: open, client.settings) {
+    for (_, uses) in codeFiles.uses(of: code, in: workspaceFolders, host, open: open, client.settings) {
       var own: [TokenID: Int] = [:]
-      for use in code.uses(in: code.scan(file.text)) { own[use.token, default: 0] += 1 }
+      for use in uses { own[use.token, default: 0] += 1 }
       for (token, count) in own {
         let known = counts[token] ?? (0, 0)
         counts[token] = (known.uses + count, known.files + 1)
