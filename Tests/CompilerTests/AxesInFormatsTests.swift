@@ -52,25 +52,25 @@ import Testing
 
         | token | light | dark | alias of | description |
         |---|---|---|---|---|
-        | palette.ink | \\#16181d | \\#16181d |  |  |
-        | palette.deep | \\#0044cc | \\#0044cc |  |  |
-        | palette.pale | \\#99bbff | \\#99bbff |  |  |
+        | palette.ink | #16181d | #16181d |  |  |
+        | palette.deep | #0044cc | #0044cc |  |  |
+        | palette.pale | #99bbff | #99bbff |  |  |
 
         | token | brand=acme | brand=rosa |
         |---|---|---|
-        | palette.deep | \\#0044cc | \\#c2185b |
-        | palette.pale | \\#99bbff | \\#ffb3cc |
+        | palette.deep | #0044cc | #c2185b |
+        | palette.pale | #99bbff | #ffb3cc |
 
         ## text
 
         | token | light | dark | alias of | description |
         |---|---|---|---|---|
-        | text.body | \\#16181d | \\#16181d | palette.ink |  |
-        | text.link | \\#0044cc | \\#99bbff | palette.deep |  |
+        | text.body | #16181d | #16181d | palette.ink |  |
+        | text.link | #0044cc | #99bbff | palette.deep |  |
 
         | token | light, brand=acme | light, brand=rosa | dark, brand=acme | dark, brand=rosa |
         |---|---|---|---|---|
-        | text.link | \\#0044cc | \\#c2185b | \\#99bbff | \\#ffb3cc |
+        | text.link | #0044cc | #c2185b | #99bbff | #ffb3cc |
 
         ## radius
 

@@ -225,6 +225,9 @@ extension [UInt8] {
       case UInt8(ascii: "<"): self += "&lt;".utf8
       case UInt8(ascii: "&"): self += "&amp;".utf8
       case 0..<0x20: break
+      // A heading needs a space after its marks (CommonMark 0.31 §4.2), so that hex colors stay as they are.
+      case UInt8(ascii: "#") where rest[(special + 1)...].first.map { $0.isLetter || $0.isDigit } == true:
+        append(byte)
       default:
         append(UInt8(ascii: "\\"))
         append(byte)

@@ -110,8 +110,8 @@ import Testing
 
         | foreground | background | theme | ratio | needs | nearest that passes |
         | --- | --- | --- | ---: | ---: | --- |
-        | toggle.color.default.inactive.knob | toggle.color.default.inactive.track | light | 1.57 | 3 | \#737373 |
-        | toggle.color.default.inactive.track | surface | light | 1.57 | 3 | \#8995aa |
+        | toggle.color.default.inactive.knob | toggle.color.default.inactive.track | light | 1.57 | 3 | #737373 |
+        | toggle.color.default.inactive.track | surface | light | 1.57 | 3 | #8995aa |
 
         ### Findings
 

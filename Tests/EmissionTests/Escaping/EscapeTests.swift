@@ -12,6 +12,8 @@ struct EscapeTests {
     (.css, #"a"b'\(c)$d</style>"#, #"a\"b\'\\(c)$d\3c /style>"#),
     (.html, #"a"b'\(c)&d</e>"#, #"a&quot;b&#39;\(c)&amp;d&lt;/e&gt;"#),
     (.xml, #"a"b'\(c)&d</e>]]>"#, #"a&quot;b&#39;\(c)&amp;d&lt;/e&gt;]]&gt;"#),
+    // A color is no heading (CommonMark 0.31 §4.2).
+    (.markdown, "#005ce5 # a ## b#|", ##"#005ce5 \# a \#\# b\#\|"##),
     // Ends of lines and other controls.
     (.swift, "\n\r\t\0\u{8}\u{B}\u{C}\u{1B}\u{7F}x", #"\n\r\t\0\u{8}\u{b}\u{c}\u{1b}\u{7f}x"#),
     (.kotlin, "\n\r\t\0\u{8}\u{B}\u{C}\u{1B}\u{7F}x", #"\n\r\t\u0000\b\u000b\u000c\u001b\u007fx"#),
