@@ -254,6 +254,26 @@ import Testing
     #expect(time(Self.several * 2) < time(Self.several / 2) * 6)
   }
 
+  /// The nearest color that passes is looked for where somebody reads it.
+  @Test func findingsThatAreOffCostNoSearch() {
+    func time(_ severity: String) -> Duration {
+      let tokens = Self.lines(500, "bg: {$type: color, $value: '#808080'}\nt:\n  $type: color\n") {
+        "  x\($0): {$value: '#\(String(0x606000 + $0, radix: 16))'}\n"
+      }
+      let configuration = """
+        sources: [a.yaml]
+        severity: {low-contrast: \(severity)}
+        audit: {contrast: [{foreground: t.*, background: bg, minimum: 4.5}]}
+
+        """
+      let files = [("a.yaml", Array(tokens.utf8)), ("tokenc.yaml", Array(configuration.utf8))]
+      return processorTime {
+        _ = compile(Request(.check, inputs: ["."]), loading: MemoryFiles(files).loader)
+      }
+    }
+    #expect(time("off") < time("error") / 2)
+  }
+
   @Test(arguments: sizes + configured)
   func isAnswered(_ size: Size) throws {
     let files = [(size.path, Array(size.text().utf8))] + size.others.map { ($0.path, Array($0.text.utf8)) }

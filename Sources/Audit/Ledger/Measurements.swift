@@ -18,9 +18,8 @@ package struct ContrastResult: Sendable {
   package var verdict: Verdict
   /// The reason why it is exempt or waived.
   package var reason: String?
-  /// The nearest passing color for the foreground, or for the background if the pair says `adjust:
-  /// background`, if the pair fails or is waived, and such a color exists.
-  package var suggestion: RGBA8?
+  /// What `suggestion` is computed from, if the pair fails or is waived.
+  var advice = Advice.none
   /// The index of the anatomy that requires it, `nil` if the configuration does.
   package var component: Int?
 
@@ -33,6 +32,19 @@ package struct ContrastResult: Sendable {
   package var criterion: String
   /// The index in `ContrastPairs.all`.
   package var pair: Int
+
+  /// The color to change and the one that stays, which only pairs that fail have.
+  package indirect enum Advice: Hashable, Sendable {
+    case none
+    case changing(Color, on: SRGBA)
+  }
+
+  /// The nearest passing color for the foreground, or for the background if the pair says `adjust:
+  /// background`, if the pair fails or is waived, and such a color exists: a search of microseconds.
+  package var suggestion: RGBA8? {
+    guard case .changing(let color, let other) = advice else { return nil }
+    return color.nearestColor(withContrast: required, on: other)
+  }
 }
 
 /// How complete a component is.

@@ -33,8 +33,7 @@ private struct ContrastCheck {
   private var suggestions: [SuggestionKey: RGBA8?] = [:]
 
   private struct SuggestionKey: Hashable {
-    var value: UInt32
-    var other: SRGBA
+    var advice: ContrastResult.Advice
     var required: Double
   }
 
@@ -75,8 +74,7 @@ private struct ContrastCheck {
       ContrastResult(
         theme: theme, context: subject.context, foreground: foreground, background: pair.background,
         ratio: ratio, required: needed.ratio, verdict: verdict, reason: pair.exemption,
-        suggestion: verdict == .fail
-          ? suggestion(for: pair, in: theme, color, background.color, needed.ratio) : nil,
+        advice: verdict == .fail ? advice(for: pair, in: theme, color, background.color) : .none,
         component: pair.component, criterion: needed.criterion, pair: number))
   }
 
@@ -131,27 +129,25 @@ private struct ContrastCheck {
     return best
   }
 
-  /// The nearest passing color for the side of the pair to change.
-  private mutating func suggestion(
-    for pair: ColorPair, in theme: Int, _ foreground: SRGBA, _ background: SRGBA, _ required: Double
-  ) -> RGBA8? {
-    guard pair.terms.adjustsBackground else {
-      return subject.token(pair.foreground, in: theme).flatMap { suggestion($0.value, background, required) }
-    }
+  /// The side of the pair to change, and the other.
+  private func advice(
+    for pair: ColorPair, in theme: Int, _ foreground: SRGBA, _ background: SRGBA
+  ) -> ContrastResult.Advice {
     // What shows through a translucent color changes with the background, so only opaque colors are
     // considered.
-    guard let token = subject.token(pair.background, in: theme), colors.color(token.value)?.alpha == 1,
-      foreground.alpha == 1
-    else { return nil }
-    return suggestion(token.value, foreground, required)
+    let isBackground = pair.terms.adjustsBackground
+    guard let token = subject.token(isBackground ? pair.background : pair.foreground, in: theme),
+      case .color(let value) = subject.tokens.values[Int(token.value)],
+      !isBackground || (value.color.alpha == 1 && foreground.alpha == 1)
+    else { return .none }
+    return .changing(value.color, on: isBackground ? foreground : background)
   }
 
-  /// The color nearest to a value that has enough contrast with another color.
-  private mutating func suggestion(_ value: UInt32, _ other: SRGBA, _ required: Double) -> RGBA8? {
-    let key = SuggestionKey(value: value, other: other, required: required)
+  /// The suggestion of a result; many pairs have the same colors.
+  private mutating func suggestion(of result: ContrastResult) -> RGBA8? {
+    let key = SuggestionKey(advice: result.advice, required: result.required)
     if let known = suggestions[key] { return known }
-    guard case .color(let color) = subject.tokens.values[Int(value)] else { return nil }
-    let nearest = color.color.nearestColor(withContrast: required, on: other)
+    let nearest = result.suggestion
     suggestions[key] = .some(nearest)
     return nearest
   }
@@ -182,6 +178,7 @@ private struct ContrastCheck {
   private mutating func report(
     _ pair: ColorPair, _ names: [String], _ failing: [ContrastResult], _ ledger: inout Ledger
   ) {
+    guard ledger.configuration.severity(of: .lowContrast) != nil else { return }
     let isInContext = failing.contains { !$0.context.isEmpty }
     guard let first = isInContext ? failing.min(by: { $0.ratio < $1.ratio }) : failing.first else { return }
     subject.move(to: first.context)
@@ -241,7 +238,7 @@ private struct ContrastCheck {
       return "\(ratioText(worst.ratio)) : 1 over the worst backdrop `\(RGBA8(backdrop).hex)`\(alpha)"
     }
     let advice =
-      result.suggestion.map {
+      suggestion(of: result).map {
         "\(pair.terms.adjustsBackground ? "the background " : "")`\($0.hex)` would pass"
       } ?? "no color of this hue would pass"
     let foreground = hex(of: result.foreground, in: result.theme)
