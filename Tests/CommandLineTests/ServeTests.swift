@@ -58,15 +58,15 @@ import Testing
   // MARK: The running server
 
   /// A program that serves, and how to ask it.
-  private final class Server {
+  final class Server {
     let work: Workspace
     private let running: Workspace.Running
     let port: UInt16
     let path: String
 
-    init() throws {
+    init(_ flags: String...) throws {
       work = try Workspace(["tokens/a.yaml": "a: {$type: color, $value: '#005ce5'}\n"])
-      running = try work.start(Checkout.tokenc, ["catalogue", "tokens", "--watch", "--serve"])
+      running = try work.start(Checkout.tokenc, ["catalogue", "tokens", "--watch", "--serve"] + flags)
       var text = ""
       for _ in 0..<400 where !text.contains("watching") {
         usleep(25_000)
@@ -132,10 +132,12 @@ import Testing
       return false
     }
 
-    func get(_ target: String, _ fields: String = "", method: String = "GET") throws -> String {
+    func get(
+      _ target: String, _ fields: String = "", body: String = "", method: String = "GET"
+    ) throws -> String {
       let descriptor = try connect()
       defer { close(descriptor) }
-      send("\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(fields)\r\n", to: descriptor)
+      send("\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(fields)\r\n\(body)", to: descriptor)
       return read(descriptor)
     }
   }

@@ -27,7 +27,7 @@ struct CatalogueTests {
 
   @Test(arguments: [
     "policy", "accessibility", "axe", "audit", "focus", "values", "search", "quick", "places", "views",
-    "copies", "matrix", "motion", "paper", "failing", "live", "frames",
+    "copies", "matrix", "motion", "paper", "failing", "live", "editing", "frames",
   ])
   func holds(check: String) throws {
     let outcome = try Self.run(check)

@@ -11,6 +11,8 @@ package struct ThemeOverride {
   package struct Refusal: Error, Hashable {
     /// A sentence without a full stop.
     package let reason: String
+
+    package init(reason: String) { self.reason = reason }
   }
 
   private let path: [String]

@@ -136,22 +136,16 @@ extension ModelContextServer {
     ofValueOf path: String, _ arguments: JSON, _ root: String, in compilation: Compilation
   ) throws(ToolFailure) -> Diagnostic.Fix.Edit {
     guard let value = arguments["value"]?.string else { throw ToolFailure("`value` is missing") }
-    guard let tokens = compilation.tokens, let id = tokens.id(at: path),
+    guard compilation.tokens?.id(at: path) != nil,
       let theme = try compilation.theme(named: arguments["theme"]?.string)
     else { throw compilation.unknownToken(path) }
-    guard let token = tokens.token(id, in: theme.permutation) else {
-      throw ToolFailure("`\(path)` has no value in \(theme.name)")
-    }
-    let text = written(value, as: tokens.values[Int(token.value)].type)
-    guard arguments["theme"] != nil else {
-      return .init(replacing: tokens.valueRange(of: token), with: text)
-    }
     var file: String?
     if let spelled = arguments["file"]?.string { file = try self.path(spelled, in: root) }
     do throws(ThemeOverride.Refusal) {
-      return try ThemeOverride(
-        of: path, in: theme, compilation, inFile: file.map(host.absolute), path: host.absolute, shown: shown
-      ).edit(to: text)
+      return try compilation.edit(
+        ofValueOf: path, toWritten: { written(value, as: $0) }, in: theme,
+        isOverride: arguments["theme"] != nil, inFile: file.map(host.absolute), path: host.absolute,
+        shown: shown)
     } catch {
       throw ToolFailure(error.reason)
     }

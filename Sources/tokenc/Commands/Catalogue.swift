@@ -22,7 +22,7 @@ struct Catalogue: ParsableCommand {
       Examples:
 
         tokenc catalogue tokens --output build/catalogue.html
-        tokenc catalogue tokens --watch --serve
+        tokenc catalogue tokens --watch --serve --edit
       """)
 
   @OptionGroup var input: InputOptions
@@ -60,6 +60,9 @@ struct Catalogue: ParsableCommand {
       "Serve the page on the loopback address, at a port that the system chooses.", valueName: "PORT"))
   var serve: UInt16?
 
+  @Flag(help: "With --serve, let the page change colors in the token files.")
+  var edit = false
+
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
@@ -76,6 +79,7 @@ struct Catalogue: ParsableCommand {
     if let port = Arguments.unread(of: "--serve", as: UInt16.self) {
       throw ValidationError("`--serve=\(port)` is not a port; a port is a number from 0 to 65535")
     }
+    if edit, serve == nil { throw ValidationError("--edit needs --serve") }
     if serve != nil, watching.watch == nil { throw ValidationError("--serve needs --watch") }
     if watching.watch != nil, input.inputs.contains("-") {
       throw ValidationError("standard input cannot be watched")
@@ -91,15 +95,19 @@ struct Catalogue: ParsableCommand {
     guard let mode = watching.watch else {
       return try finish(compile(request, loading: .fileSystem, by: .all), since: before).output.end()
     }
-    let server = try serve.map { try LiveCatalogue(port: $0) }
+    let server = try serve.map {
+      try LiveCatalogue(port: $0, edits: edit ? LiveEdits(of: input.inputs) : nil)
+    }
     if let server {
       _ = StandardStreams.writeResult(Array("tokenc: the catalogue is at \(server.address)\n".utf8))
     }
     let watching = Watching(options: watching, diagnostics: diagnostics, server: server) { compilation, _ in
-      if let server, compilation.fails {
-        // The page need not wait for what is proposed.
+      let isTried = server?.edits?.tried != nil
+      if let server, compilation.fails || isTried {
+        // The page need not wait for what is proposed, and shows a color that is tried alone.
         let page = compilation.catalogue(with: news(of: compilation, since: before)).value
         if let page { server.show(page.bytes, or: DiagnosticLog(), of: compilation) }
+        if isTried { return Watching.Outcome(compilation.log) }
       }
       let (output, page, written) = try finish(compilation, since: before)
       var outcome = Watching.Outcome(output.log)

@@ -7,11 +7,14 @@ import POSIX
 /// The server of a watched catalogue.
 final class LiveCatalogue {
   private var server: LiveServer
+  /// `nil` if nothing may be edited.
+  let edits: LiveEdits?
 
   /// Starts listening; throws if the port is taken.
-  init(port: UInt16) throws {
+  init(port: UInt16, edits: LiveEdits?) throws {
+    self.edits = edits
     do throws(SystemError) {
-      server = try LiveServer(port: port)
+      server = try LiveServer(port: port, edits: edits)
     } catch {
       StandardStreams.writeError(
         Array("tokenc: error: port \(port) cannot be served: \(error.reason)\n".utf8))

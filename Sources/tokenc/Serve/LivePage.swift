@@ -1,3 +1,4 @@
+import Diagnostics
 import Reports
 import Text
 
@@ -9,11 +10,19 @@ struct LivePage {
   /// fields. A style sheet is changed by its rules, which the policy permits, unlike a new style sheet. If the
   /// page is not the one that a change begins with, or does not have the same pieces, it is loaded again, to the
   /// same place.
-  private static func script(of build: Int) -> String {
-    String(decoding: PackageResources.live_js.dropLast(), as: UTF8.self)
+  private var script: String {
+    let live = Self.text(PackageResources.live_js)
       .replacing("{{build}}", with: "\(build)").replacing("{{selector}}", with: PagePieces.selector)
+    guard let key else { return live }
+    return live + "\n" + Self.text(PackageResources.edit_js).replacing("{{key}}", with: key)
   }
 
+  private static func text(_ script: [UInt8]) -> String {
+    String(decoding: script.dropLast(), as: UTF8.self)
+  }
+
+  /// What the page says when it edits; `nil` if it cannot.
+  let key: String?
   /// The response with the page and the script.
   private(set) var response: [UInt8] = []
   /// The number of changes to the page.
@@ -23,6 +32,8 @@ struct LivePage {
   /// The event with the errors of the last run, if any.
   private var findings: [UInt8] = []
 
+  init(key: String?) { self.key = key }
+
   /// Replaces the page.
   ///
   /// - Returns: the event to send to all browsers.
@@ -31,7 +42,7 @@ struct LivePage {
     findings = []
     // The policy is in a header of the response, which also permits the script of the live page.
     let page = ContentPolicy.removed(from: page)
-    let body = page + Array("<script>\(Self.script(of: build))</script>\n".utf8)
+    let body = page + Array("<script>\(script)</script>\n".utf8)
     let policy = ContentPolicy(of: body, scripts: 2)
     response = head("200 OK", "text/html; charset=utf-8", body.count, policy: policy) + body
     let old = pieces
@@ -61,7 +72,7 @@ struct LivePage {
       <title>Catalogue</title>
       <main><h1>Catalogue</h1><p>There is no page yet. It is drawn as soon as the tokens can be read.</p></main>
       <p role="status" id="$status"></p>
-      <script>\(Self.script(of: build))</script>
+      <script>\(script)</script>
 
       """.utf8)
     return head("200 OK", "text/html; charset=utf-8", body.count, policy: ContentPolicy(of: body)) + body
@@ -83,6 +94,12 @@ struct LivePage {
   func refusal(_ status: HTTPAnswer.Status, hasBody: Bool = true) -> [UInt8] {
     let body = Array("\(status.rawValue)\n".utf8)
     return head(status.rawValue, "text/plain", body.count) + (hasBody ? body : [])
+  }
+
+  /// The response to the page's editor.
+  func answer(_ json: JSON) -> [UInt8] {
+    let body = json.bytes
+    return head("200 OK", "application/json", body.count) + body
   }
 
   private func head(

@@ -1,10 +1,13 @@
+import Diagnostics
 import Files
 import POSIX
+import Syntax
 import Text
 
 /// Serves one page on the loopback address, under an unguessable path, and notifies browsers when it changes.
 ///
-/// Everything is in memory: no request reads a file. One thread does all the work, without blocking.
+/// Everything is in memory: no request reads a file, and only the page's editor, if there is one, writes. One thread does
+/// all the work, without blocking.
 struct LiveServer: ~Copyable {
   private static let mostConnections = 64
   /// The timeout for a complete request, and for sending a response, in milliseconds.
@@ -26,13 +29,16 @@ struct LiveServer: ~Copyable {
   private let secret: String
   private let port: UInt16
   private var connections: [Int32: Connection] = [:]
-  private var page = LivePage()
+  private var page: LivePage
+  private let edits: LiveEdits?
 
   /// The URL of the page.
   var address: String { "http://127.0.0.1:\(port)/\(secret)/" }
 
   /// Listens on a port of the loopback address; with 0, the system chooses one.
-  init(port wanted: UInt16) throws(SystemError) {
+  ///
+  /// - Parameter edits: answer the page's editor; `nil` if it has none.
+  init(port wanted: UInt16, edits: LiveEdits?) throws(SystemError) {
     #if canImport(Darwin)
       let kind: Int32 = SOCK_STREAM
     #else
@@ -59,8 +65,15 @@ struct LiveServer: ~Copyable {
     makeNonblocking(listener)
     self.listener = listener
     port = UInt16(bigEndian: address.sin_port)
+    secret = Self.makeSecret()
+    self.edits = edits
+    page = LivePage(key: edits.map { _ in Self.makeSecret() })
+  }
+
+  /// 128 random bits in hexadecimal digits.
+  private static func makeSecret() -> String {
     var generator = SystemRandomNumberGenerator()
-    secret = (0..<2).map { _ in
+    return (0..<2).map { _ in
       let digits = String(generator.next() as UInt64, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
@@ -146,10 +159,14 @@ struct LiveServer: ~Copyable {
     connections[descriptor]?.received += buffer[..<count]
     do throws(HTTPRequest.Failure) {
       let request = try HTTPRequest(reading: connections[descriptor]?.received ?? [])
-      let response = HTTPAnswer(to: request, port: port, secret: secret)
+      let response = HTTPAnswer(to: request, port: port, secret: secret, key: page.key)
       answer(response, hasBody: request.method != "HEAD", to: descriptor)
     } catch {
-      if error == .malformed { answer(.refusal(.badRequest), to: descriptor) }
+      switch error {
+      case .incomplete: break
+      case .malformed: answer(.refusal(.badRequest), to: descriptor)
+      case .tooLong: answer(.refusal(.contentTooLarge), to: descriptor)
+      }
     }
   }
 
@@ -159,6 +176,11 @@ struct LiveServer: ~Copyable {
     switch answer {
     case .page: send(page.response, to: descriptor)
     case .refusal(let status): send(page.refusal(status, hasBody: hasBody), to: descriptor)
+    case .edit(let question):
+      guard let edits, let question = JSON(parsing: question) else {
+        return send(page.refusal(.badRequest, hasBody: true), to: descriptor)
+      }
+      send(page.answer(edits.answer(question)), to: descriptor)
     case .events(let build):
       connections[descriptor]?.isStream = true
       connections[descriptor]?.nextHeartbeat = milliseconds() + Self.heartbeat

@@ -37,6 +37,9 @@ struct RepeatedRun: ~Copyable {
     return compilation
   }
 
+  /// Takes the next run as a new one.
+  mutating func forget() { last = nil }
+
   /// What a run read, and what it found wrong with it.
   private struct Reading: Equatable {
     let sources: Sources

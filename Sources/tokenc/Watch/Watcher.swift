@@ -79,7 +79,9 @@ struct Watcher: ~Copyable {
       switch change() {
       case .complete: return true
       case .ended: return false
-      case .none: guard pause(isPolling ? PolledFiles.interval : -1, server) else { return false }
+      case .none:
+        guard pause(isPolling ? PolledFiles.interval : -1, server) else { return false }
+        if server?.edits?.takeNews() == true { return true }
       }
     }
   }

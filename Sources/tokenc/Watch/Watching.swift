@@ -40,7 +40,13 @@ struct Watching {
     var isFirst = true
     repeat {
       let (clock, start) = (milliseconds(), fileTime())
-      guard let compilation = run.next({ compile(request, in: &workspace) }) else { continue }
+      let next = run.next {
+        guard let edits = server?.edits else { return compile(request, in: &workspace) }
+        return edits.compiling(request, in: &workspace)
+      }
+      // What comes after a color that is tried is new, although a file has the same.
+      if server?.edits?.tried != nil { run.forget() }
+      guard let compilation = next else { continue }
       begin()
       let outcome = try finish(compilation, start)
       if isFirst, let status = outcome.status, status.rawValue != ExitStatus.findings.rawValue {

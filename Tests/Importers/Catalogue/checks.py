@@ -1,11 +1,14 @@
 """What people do with the catalogue, in a real browser: `checks.py CHECK CHROMIUM TOKENC FOLDER`."""
 
+import contextlib
+import http.server
 import json
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 from axe import violations
@@ -551,17 +554,27 @@ FRESH = """(async () => {
 })()"""
 
 
+@contextlib.contextmanager
+def served(folder, *flags):
+    """The address of the page of a set that is watched."""
+    server = subprocess.Popen(
+        [TOKENC, "catalogue", folder, "--watch", "--serve", *flags], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        address = next(line for line in server.stdout if "http://" in line).split()[-1]
+        next(line for line in server.stdout if "watching" in line)
+        yield address
+    finally:
+        server.terminate()
+        server.wait()
+
+
 def live(browser):
     """A served page changes in place at each save, and in the end it is the page that a browser loads anew."""
     saves = 1000 if "TOKENC_LONG" in os.environ else 60
     with tempfile.TemporaryDirectory() as folder:
         for name, text in FAILING.items():
             write(folder, name, text)
-        server = subprocess.Popen(
-            [TOKENC, "catalogue", folder, "--watch", "--serve"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        try:
-            address = next(line for line in server.stdout if "http://" in line).split()[-1]
-            next(line for line in server.stdout if "watching" in line)
+        with served(folder) as address:
             browser.size(1280, 500)
             browser.open(address)
             text = FAILING["a.yaml"]
@@ -598,9 +611,117 @@ def live(browser):
             soon(browser, SHOWN, ["ink", "ink2"])
             soon(browser, "document.activeElement.id", "$query")
             equal(complaints(browser)[parsed:], [], "complaints")
-        finally:
-            server.terminate()
-            server.wait()
+
+
+class Stranger(http.server.BaseHTTPRequestHandler):
+    """A page of another origin."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<!DOCTYPE html><title>Stranger</title>")
+
+    def log_message(self, *_):
+        pass
+
+
+# What a page of another origin gets that knows the address of the served one.
+STRANGE = """(async (address) => {
+  const question = JSON.stringify({action: "write", token: "ink", color: "#ff0000"});
+  const headers = {"Content-Type": "application/json", "X-Tokenc-Key": "0".repeat(32)};
+  const attempts = {
+    read: () => fetch(address).then((answer) => answer.text()),
+    follow: () => new Promise((done, fail) => { const events = new EventSource(address + "events"); events.onopen = done; events.onerror = fail; }),
+    ask: () => fetch(address + "edit", {method: "POST", body: question}).then((answer) => answer.text()),
+    write: () => fetch(address + "edit", {method: "POST", body: question, headers}).then((answer) => answer.text()),
+    frame: () => new Promise((done, fail) => {
+      const frame = document.body.appendChild(document.createElement("iframe"));
+      frame.onload = () => { try { done(frame.contentWindow.document.body.textContent.includes("ink")); } catch { fail(); } };
+      frame.src = address;
+    }),
+  };
+  const had = [];
+  for (const [name, attempt] of Object.entries(attempts)) await attempt().then((what) => { if (what !== false) had.push(name); }, () => {});
+  await fetch(address + "edit", {method: "POST", mode: "no-cors", body: question});
+  return had;
+})(%s)"""
+
+
+def editing(browser):
+    """A color is dragged, written, and undone; a page of another origin that knows the address can neither read nor write."""
+    shown = "document.querySelector('[id=\"ink\"] dd code').textContent"
+    chosen = "document.querySelector('#tokenc-picker code').textContent"
+
+    def drag(share):
+        left, top, width, height, value = browser.run(
+            "(() => { const input = document.getElementById('tokenc-lightness'), box = input.getBoundingClientRect();"
+            " return [box.left, box.top, box.width, box.height, input.valueAsNumber] })()")
+        # The thumb is 16 pixels wide, and does not leave the slider.
+        begin, end, y = left + 8 + value * (width - 16), left + share * width, top + height / 2
+        for kind, x in [("mousePressed", begin), *(("mouseMoved", begin + (end - begin) * step / 40) for step in range(41)), ("mouseReleased", end)]:
+            browser.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+
+    def has(text):
+        with open(os.path.join(folder, "a.yaml"), encoding="utf-8") as file:
+            return text in file.read()
+
+    def written(text):
+        end = time.monotonic() + 10
+        while not has(text) and time.monotonic() < end:
+            time.sleep(0.05)
+        expect(has(text), f"{text} is not in the file")
+
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in FAILING.items():
+            write(folder, name, text)
+        with served(folder, "--edit") as address:
+            browser.size(1280, 900)
+            browser.open(address)
+            # A row has its button once it is near.
+            browser.run("document.getElementById('ink').scrollIntoView()")
+            soon(browser, "Boolean(document.querySelector('[id=ink] .edit'))", True)
+            browser.click("[id=ink] .edit")
+            soon(browser, chosen, "#aaaaaa")
+            equal(browser.run("document.activeElement.id"), "tokenc-lightness")
+            equal(browser.run(AUDIT), [], "the panel")
+            # From a color that fails to one that passes: the page shows what is chosen, and the file stays.
+            drag(0.25)
+            browser.settle()
+            color = browser.run(chosen)
+            soon(browser, f"[{chosen} === {shown}, {chosen} !== '#aaaaaa', document.getElementById('$findings').hidden]", [True] * 3)
+            equal(has("#aaaaaa"), True, "what is tried is written")
+            browser.click("#tokenc-picker button")
+            written(color := browser.run(chosen))
+            drag(0.75)
+            soon(browser, f"[{chosen} === {shown}, {chosen} !== '{color}']", [True, True])
+            # What is only tried goes when the panel closes, and the focus goes back.
+            browser.press("Escape")
+            soon(browser, shown, color)
+            equal(browser.run("document.activeElement.className"), "edit")
+            browser.press("Enter")
+            soon(browser, chosen, color)
+            browser.click("#tokenc-picker button:nth-of-type(2)")
+            written("#aaaaaa")
+            soon(browser, shown, "#aaaaaa")
+            soon(browser, chosen, "#aaaaaa")
+            equal(complaints(browser), [], "complaints")
+            strangers = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Stranger)
+            threading.Thread(target=strangers.serve_forever, daemon=True).start()
+            try:
+                browser.open(f"http://127.0.0.1:{strangers.server_port}/")
+                equal(browser.run(STRANGE % json.dumps(address)), [], "what a stranger gets")
+                # A form is sent without asking.
+                browser.run(f"document.body.innerHTML = '<form method=post enctype=text/plain action={address}edit><input name=x></form>'")
+                browser.run("document.querySelector('form').submit()")
+                soon(browser, "document.body?.textContent.trim()", "403 Forbidden")
+            finally:
+                strangers.shutdown()
+            equal(has("#aaaaaa"), True, "a stranger wrote")
+            # The page's own origin is not enough, without the key that its script has.
+            browser.open(address)
+            status = "fetch('edit', {method: 'POST', body: '{\"action\": \"cancel\"}', headers: {'Content-Type': 'application/json'}}).then(answer => answer.status)"
+            equal(browser.run(status), 403, "without the key")
 
 
 def pictures(browser):

@@ -30,7 +30,7 @@
     for (const {name, value} of fresh.attributes) {
       if (old.getAttribute(name) !== value && !isOwn(name, old)) old.setAttribute(name, value);
     }
-    const [olds, news] = [[...old.childNodes], [...fresh.childNodes]];
+    const olds = [...old.childNodes].filter((node) => node.className !== "edit"), news = [...fresh.childNodes];
     news.forEach((node, index) => { index < olds.length ? change(olds[index], node) : old.append(node); });
     for (const node of olds.slice(news.length)) node.remove();
   }
