@@ -68,10 +68,11 @@ def policy(browser):
 def accessibility(browser):
     """Names, roles, order, contrast and size of targets, in two widths; in four, dark, and with forced colors if there is time."""
     light, dark, forced = {"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}
+    more = {"prefers_contrast": "more"}
     thorough = "TOKENC_LONG" in os.environ
-    views = ((400, light), (1280, dark))
+    views = ((400, light), (1280, dark | more))
     if thorough:
-        views = [(width, preferences) for width in (400, 800, 1280) for preferences in (forced, dark, light)]
+        views = [(width, preferences) for width in (400, 800, 1280) for preferences in (forced, dark | more, light | more, dark, light)]
     for width, preferences in views:
         browser.size(width, 900)
         browser.prefer(**preferences)
