@@ -82,6 +82,29 @@ import Tokens
     #expect(android.contains("0xFF000002") && android.contains("0xFF000004"), "\(android)")
   }
 
+  /// What is computed from values of a platform is one value, too, where these are the same in every theme.
+  @Test func `computed values of a platform are the same in every theme`() {
+    let base = """
+      ink: {$type: color, $value: "#000000"}
+      a: {$type: dimension, $value: 2px, $extensions: {org.tokenc.platform: {native: 16px}}}
+      b: {$type: dimension, $value: "calc({a} * 2)"}
+      line: {$type: border, $value: {color: "#00ff00", width: "{a}", style: solid}}
+      """
+    let dark = [("theme", "dark", "ink: {$type: color, $value: \"#ffffff\"}")]
+    let text = Generated("{format: react-native, file: a}", base: base, overrides: dark).text
+    #expect(
+      text.contains(
+        """
+        export const shared = {
+          a: 16,
+          b: 32,
+          line: { borderColor: "#00ff00", borderWidth: 16, borderStyle: "solid" },
+        } as const;
+        """), "\(text)")
+    let swift = Generated("{format: swift, file: a}", base: base, overrides: dark).text
+    #expect(swift.contains("static var b: Swift.Double { 32 }"), "\(swift)")
+  }
+
   // MARK: The modifier
 
   private static func files(_ outputs: String, platform: String = "platform") -> MemoryFiles {

@@ -27,6 +27,9 @@ struct Resolver {
   private var isReadAnew: [Bool]
   /// The first permutation, with which the others share equal values.
   private var first: First?
+  /// The numbers of values that other permutations have: outputs without the first one, such as those for a platform,
+  /// compare numbers, too.
+  private var later: [TokenValue: UInt32] = [:]
   /// Unknown color functions: the first diagnostic about each in a source, and its other places.
   private var unknownCalls: [UnknownFunction: (first: Diagnostic, places: Set<SourceRange>)] = [:]
   /// The themes of the current permutation.
@@ -311,12 +314,17 @@ struct Resolver {
   }
 
   private mutating func store(_ value: TokenValue, sharedWith token: TokenID) -> UInt32 {
-    if let other = first?.result.outcomes[Int(token.rawValue)].value, reader.pass.values[Int(other)] == value
-    {
-      return other
+    let number = UInt32(reader.pass.values.count)
+    if let first {
+      if let other = first.result.outcomes[Int(token.rawValue)].value, reader.pass.values[Int(other)] == value
+      {
+        return other
+      }
+      if let other = later[value] { return other }
+      later[value] = number
     }
     reader.pass.values.append(value)
-    return UInt32(reader.pass.values.count - 1)
+    return number
   }
 
   private mutating func deprecation(of token: TokenID, declaration: Int) -> UInt32? {
