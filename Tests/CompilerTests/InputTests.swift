@@ -72,6 +72,16 @@ import Testing
   static let resolver =
     "{version: '2025.10', sets: {}, resolutionOrder: [{type: set, name: a, sources: [{$ref: a.yaml}]}]}"
 
+  @Test func `a configuration is read without a folder of tokens`() {
+    var files = [
+      "tokenc.yaml": "resolver: r.yaml", "r.yaml": Self.resolver, "a.yaml": "n: \(Self.number)",
+      "b.yaml": "n: \(Self.number)",
+    ]
+    #expect(Self.reads([], MemoryFiles(files)) == ["tokenc.yaml", "r.yaml", "a.yaml"])
+    files["tokens/c.yaml"] = files["b.yaml"]
+    #expect(Self.reads([], MemoryFiles(files)) == ["tokens/c.yaml", "tokens/"])
+  }
+
   @Test func leavesOutWhatIsNoSource() {
     let files = MemoryFiles([
       "t/tokenc.yaml": "sources: ['**/*.yaml']\ncomponents: [controls.yaml]\n", "t/controls.yaml": "{}",

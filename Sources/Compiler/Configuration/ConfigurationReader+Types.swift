@@ -70,7 +70,11 @@ extension ConfigurationReader {
         let _: Void? = refuse(key, "a member of letters and digits that begins with a letter")
         continue
       }
-      if let (type, isList) = kind(node) {
+      if members.contains(where: { $0.name == name }) {
+        report(
+          .invalidConfiguration, "`\(name)` and `\(name)?` are the same member; keep one of them",
+          at: document.range(of: key))
+      } else if let (type, isList) = kind(node) {
         members.append(.init(name, type, isOptional: isOptional, isList: isList))
       }
     }

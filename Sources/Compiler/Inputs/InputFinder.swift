@@ -46,11 +46,12 @@ struct InputFinder {
       return try readStandardInput(named: request.standardInputName)
     }
     let isImplied = request.inputs.isEmpty && request.configuration == nil
+    var path = isImplied ? impliedConfiguration : nil
     let arguments =
-      try isImplied
+      try isImplied && path == nil
       ? classify(["tokens"], orReport: .noImpliedInput)
       : classify(request.inputs, taking: request.dialect)
-    let path = try configurationPath(request, arguments)
+    if path == nil { path = try configurationPath(request, arguments) }
     guard !isUnreadable else { throw .unreadableInput }
     try readConfiguration(path)
     configuration.audit.severities.merge(request.severities) { $1 }
@@ -120,6 +121,13 @@ struct InputFinder {
     guard [".js", ".mjs", ".cjs", ".ts", ".mts"].contains(where: path.name.hasSuffix) else { return "" }
     return
       "; scripts are not run, so write what this one exports: `node -e \"import('./\(path.name)').then(m => console.log(JSON.stringify(m.default)))\" > tokens.json`"
+  }
+
+  /// The configuration of the working directory, if that has no folder `tokens`.
+  private var impliedConfiguration: FilePath? {
+    let path = FilePath(Configuration.fileName)
+    let hasFolder = (try? workspace.loader.kind("tokens")) != nil
+    return !hasFolder && (try? workspace.loader.kind(path.spelled)) == .file ? path : nil
   }
 
   /// The configuration to use: `--config`, or the `tokenc.yaml` of the only folder.

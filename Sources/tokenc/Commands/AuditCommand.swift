@@ -92,7 +92,7 @@ struct AuditCommand: ParsableCommand {
 
   /// The name of the folder that the input is in, or is.
   private var folderName: String {
-    let input = withoutTrailingSlashes(input.inputs.first ?? "tokens")
+    let input = withoutTrailingSlashes(input.path)
     let folder = OutputRoot.isFolder(input) ? input : split(input).folder
     return split(canonicalPath(withoutTrailingSlashes(folder)) ?? folder).name
   }

@@ -122,7 +122,7 @@ struct Catalogue: ParsableCommand {
   /// The tokens of the revision to compare with; `nil` if none is named.
   private func before() throws -> DiffSide? {
     guard let since else { return nil }
-    let place = DiffPlace.revision(since, path: input.inputs.first ?? "tokens")
+    let place = DiffPlace.revision(since, path: input.path)
     let reading = try DiffReading(place, choosing: input.pins.map(\.pin))
     if let status = try reading.end(diagnostics, global) { throw status }
     return reading.side

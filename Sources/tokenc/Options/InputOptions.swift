@@ -49,6 +49,11 @@ struct InputOptions: ParsableArguments {
     }
   }
 
+  /// The path of the tokens.
+  var path: String {
+    inputs.first ?? (exists("tokens") || !exists(Configuration.fileName) ? "tokens" : ".")
+  }
+
   /// For commands that change what they read.
   func refuseStandardInput() throws {
     if inputs.contains("-") { throw ValidationError("standard input cannot be changed; name the files") }

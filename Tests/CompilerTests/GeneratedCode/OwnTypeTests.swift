@@ -159,6 +159,7 @@ import Testing
   @Test(arguments: [
     ("{color: {of: string}}", "`color` is a type already; give this one another name [duplicate-type]"),
     ("{a: {of: string}, b: {of: a}}", "expected `color`"),
+    ("{a: {of: {b: number, \"b?\": number}}}", "`b` and `b?` are the same member; keep one of them [invalid"),
     (
       "{a: {of: {angle: number}, css: \"{{angel}}\"}}",
       "unknown name `angel`; did you mean `angle`? [unknown-template-name]"
