@@ -359,6 +359,43 @@ class Bench:
         self.table("computed values", commands)
         self.judge("expressions to aliases", commands[1].best / commands[0].best, 2)
 
+    def additions(self):
+        """Springs, bridges, and values for platforms, each and together, added to 10 000 tokens."""
+        plain = self.tokens(tokens=10_000)
+        with open(os.path.join(plain, "tokenc.yaml"), encoding="utf-8") as file:
+            configuration = file.read().replace("[base.yaml]", "[base.yaml, more.yaml]")
+        roles = {
+            "material3": ["primary", "onPrimary"], "shadcn": ["primary", "primary-foreground"],
+            "apple": ["systemBackground", "label"],
+        }
+        bridges = "bridge:\n" + "".join(
+            f"  {name}: {{{back}: more.white, {front}: more.black, leave: ['*']}}\n"
+            for name, (back, front) in roles.items())
+
+        def build(name, springs=0, values=False, bridge=False):
+            folder = os.path.join(WORK, "additions-" + name.replace(" ", "-"))
+            os.makedirs(folder, exist_ok=True)
+            shutil.copy(os.path.join(plain, "base.yaml"), folder)
+            own = ", $extensions: {org.tokenc.platform: {native: 16px}}" if values else ""
+            lines = ["more:", '  white: {$type: color, $value: "#fff"}', '  black: {$type: color, $value: "#000"}']
+            lines += [f"  d{i}: {{$type: dimension, $value: {i}px{own}}}" for i in range(1_000)]
+            lines += [
+                f"  s{i}: {{$type: spring, $value: {{stiffness: {300 + i % springs}, dampingRatio: 0.8}}}}"
+                for i in range(100 if springs else 0)]
+            for file, text in [("more.yaml", "\n".join(lines)), ("tokenc.yaml", configuration + bridges * bridge)]:
+                with open(os.path.join(folder, file), "w", encoding="utf-8") as output:
+                    output.write(text)
+            return self.build(name, folder)
+
+        commands = [
+            build("nothing"), build("values for platforms", values=True), build("bridges", bridge=True),
+            build("100 springs of 6 values", 6), build("100 different springs", 100),
+            build("all of 6 values", 6, True, True),
+        ]
+        run_in_turn(commands, self.options.runs)
+        self.table("added to 10 000 tokens", commands)
+        self.judge("all to nothing", commands[-1].best / commands[0].best, 1.15)
+
     def rules(self):
         """The rules that are off until they are asked for, where none of them finds anything."""
         folder = os.path.join(WORK, "rules")
@@ -701,7 +738,7 @@ def digest(folder):
 
 def main():
     comparisons = [
-        "released", "small", "sizes", "large", "formats", "million", "chain", "audit", "cores", "expressions", "rules", "dialects",
+        "released", "small", "sizes", "large", "formats", "million", "chain", "audit", "cores", "expressions", "additions", "rules", "dialects",
         "consumers", "files", "recheck", "style_sheet", "binary",
     ]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
