@@ -40,8 +40,6 @@ struct ExpressionTests {
     return declarations
   }
 
-  private struct Silent: Error { var outcome: Command.Outcome }
-
   /// What the browser says of each case.
   private static func compare(
     _ cases: [[String]], atoms: [String: String], on bench: Workbench
@@ -56,15 +54,7 @@ struct ExpressionTests {
       \(reader)
       </script></body></html>
       """
-    try bench.write(page, to: "page.html")
-    let arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(bench.path)/profile", "--dump-dom",
-      "file://\(bench.path)/page.html",
-    ]
-    let outcome = try Command(program: Tool.chromium ?? "chromium", arguments: arguments, limit: 120).run()
-    guard let start = outcome.output.range(of: "<pre>"), let end = outcome.output.range(of: "</pre>"),
-      let text = outcome.output[start.upperBound..<end.lowerBound].removingPercentEncoding
-    else { throw Silent(outcome: outcome) }
+    let text = try Browser.text(of: page, in: bench).removingPercentEncoding ?? ""
     return text.split(separator: "\n").map(String.init)
   }
 }

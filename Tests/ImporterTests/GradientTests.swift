@@ -19,8 +19,6 @@ struct GradientTests {
     let findings: [Finding]
   }
 
-  private struct Silent: Error { var outcome: Command.Outcome }
-
   /// Colors of text: white, black, and some between.
   private static let inks = ["#FFFFFF", "#000000", "#0B111E", "#767676", "#C4271B"]
 
@@ -39,8 +37,7 @@ struct GradientTests {
   private static func pixels(on bench: Workbench) throws -> [String: [[Double]]] {
     let cases = gradients.map { [$0.name, $0.stops.joined(separator: ",")] }
     let json = String(decoding: try JSONEncoder().encode(cases), as: UTF8.self)
-    try bench.write(
-      """
+    let page = """
       <!doctype html><html><body><script>
       (async () => {
         const lines = [];
@@ -59,17 +56,10 @@ struct GradientTests {
         document.body.innerHTML = "<pre>" + lines.join(";") + "</pre>";
       })();
       </script></body></html>
-      """, to: "page.html")
-    let arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(bench.path)/profile",
-      "--virtual-time-budget=20000", "--dump-dom", "file://\(bench.path)/page.html",
-    ]
-    let outcome = try Command(program: Tool.chromium ?? "chromium", arguments: arguments, limit: 120).run()
-    guard let start = outcome.output.range(of: "<pre>"), let end = outcome.output.range(of: "</pre>") else {
-      throw Silent(outcome: outcome)
-    }
+      """
+    let text = try Browser.text(of: page, in: bench, "--virtual-time-budget=20000")
     var pixels: [String: [[Double]]] = [:]
-    for line in outcome.output[start.upperBound..<end.lowerBound].split(separator: ";") {
+    for line in text.split(separator: ";") {
       let words = line.split(separator: " ")
       let channels = words.last?.split(separator: ",").compactMap { Double($0) } ?? []
       pixels[String(words.first ?? "")] = stride(from: 0, to: channels.count, by: 4).map {

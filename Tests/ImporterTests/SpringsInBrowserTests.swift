@@ -51,18 +51,8 @@ struct SpringsInBrowserTests {
         Object.assign(document.createElement("pre"), {textContent: results.join("\\n")}));
       </script>
       """
-    try bench.write(page, to: "springs.html")
-    let output = try Command(
-      program: Tool.chromium ?? "chromium",
-      arguments: [
-        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(bench.path)/profile", "--dump-dom",
-        "file://\(bench.path)/springs.html",
-      ], limit: 120
-    ).run().output
-    let start = try #require(output.range(of: "<pre>"), "\(output)")
-    let end = try #require(output.range(of: "</pre>"), "\(output)")
-    let lines = output[start.upperBound..<end.lowerBound].split(separator: "\n")
-    #expect(lines.count == Self.springs.count, "\(output)")
+    let lines = try Browser.text(of: page, in: bench).split(separator: "\n")
+    #expect(lines.count == Self.springs.count, "\(lines)")
     for line in lines {
       let numbers = line.split(separator: " ").compactMap { Double($0) }
       #expect(numbers.count == 2 && numbers[0] <= 0.001 + 1e-7 && numbers[1] > 100, "\(lines)")

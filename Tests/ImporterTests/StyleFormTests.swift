@@ -30,18 +30,7 @@ struct StyleFormTests {
       document.body.replaceChildren(Object.assign(document.createElement("pre"), {textContent: lines.join("\\n")}));
       </script>
       """
-    try bench.write(page, to: "forms.html")
-    let outcome = try Command(
-      program: Tool.chromium ?? "chromium",
-      arguments: [
-        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(bench.path)/profile", "--dump-dom",
-        "file://\(bench.path)/forms.html",
-      ], limit: 120
-    ).run()
-    guard let start = outcome.output.range(of: "<pre>"), let end = outcome.output.range(of: "</pre>") else {
-      return [outcome.output]
-    }
-    return outcome.output[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
+    return try Browser.text(of: page, in: bench).split(separator: "\n").map(String.init)
   }
 
   /// One override of a base token reaches the border and the gradient that are made of it.

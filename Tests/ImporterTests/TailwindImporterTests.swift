@@ -110,19 +110,9 @@ struct TailwindImporterTests {
       document.body.replaceChildren(Object.assign(document.createElement("pre"), {textContent: lines.join("\\n")}));
       </script>
       """
-    try bench.write(page, to: "page-\(isDark).html")
-    let outcome = try Command(
-      program: Tool.chromium ?? "chromium",
-      arguments: [
-        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(bench.path)/profile",
-        "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--dump-dom",
-        "file://\(bench.path)/page-\(isDark).html",
-      ], limit: 120
-    ).run()
-    guard let start = outcome.output.range(of: "<pre>"), let end = outcome.output.range(of: "</pre>") else {
-      return [outcome.output]
-    }
-    return outcome.output[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
+    let settings = Browser.Preferences(isDark: isDark).settings
+    return try Browser.text(of: page, in: bench, called: "page-\(isDark)", settings).split(separator: "\n")
+      .map(String.init)
   }
 
   /// `bg-brand` is the token's color and `dark:` is on where it is dark, whichever file comes first, and utilities win over

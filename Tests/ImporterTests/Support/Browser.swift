@@ -23,7 +23,7 @@ struct Browser {
     }
 
     /// Blink counts dark and more as 0, light and no preference as other numbers.
-    fileprivate var settings: String {
+    var settings: String {
       var settings = ["preferredColorScheme=\(isDark ? 0 : 1)", "preferredContrast=\(wantsContrast ? 0 : 3)"]
       if forcesColors { settings += ["forcedColors=1", "inForcedColors=true"] }
       return "--blink-settings=" + settings.joined(separator: ",")
@@ -70,6 +70,24 @@ struct Browser {
 
   struct Silent: Error { var outcome: Command.Outcome }
 
+  /// The text of the element `pre` that a page has after its scripts have run.
+  static func text(
+    of page: String, in bench: Workbench, called name: String = "page", _ flags: String...
+  ) throws -> String {
+    try bench.write(page, to: "\(name).html")
+    let always = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(bench.path)/\(name)-profile",
+    ]
+    let outcome = try Command(
+      program: Tool.chromium ?? "chromium",
+      arguments: always + flags + ["--dump-dom", "file://\(bench.path)/\(name).html"], limit: 120
+    ).run()
+    guard let start = outcome.output.range(of: "<pre>"), let end = outcome.output.range(of: "</pre>") else {
+      throw Silent(outcome: outcome)
+    }
+    return String(outcome.output[start.upperBound..<end.lowerBound])
+  }
+
   /// What the browser printed, by the names of sheets.
   static func read(_ sheets: [Sheet], for preferences: Preferences = .init(), called name: String) throws
     -> [String: Printout]
@@ -84,17 +102,9 @@ struct Browser {
       \(reader)
       </script></body></html>
       """
-    try bench.write(page, to: "\(name).html")
-    let arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(bench.path)/\(name)-profile",
-      preferences.settings, "--dump-dom", "file://\(bench.path)/\(name).html",
-    ]
-    let outcome = try Command(program: Tool.chromium ?? "chromium", arguments: arguments, limit: 120).run()
-    guard let start = outcome.output.range(of: "<pre>"), let end = outcome.output.range(of: "</pre>"),
-      let text = outcome.output[start.upperBound..<end.lowerBound].removingPercentEncoding
-    else { throw Silent(outcome: outcome) }
+    let text = try Self.text(of: page, in: bench, called: name, preferences.settings)
     var printouts: [String: [Substring]] = [:]
-    for line in text.split(separator: "\n") {
+    for line in (text.removingPercentEncoding ?? "").split(separator: "\n") {
       guard let tab = line.firstIndex(of: "\t") else { continue }
       printouts[String(line[..<tab]), default: []].append(line[line.index(after: tab)...])
     }
