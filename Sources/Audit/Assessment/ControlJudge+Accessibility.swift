@@ -133,7 +133,7 @@ extension ControlJudge {
   }
 
   private func isRing(_ role: Int) -> Bool {
-    anatomy.roles[role].element == "ring" || anatomy.roles[role].name == "focusRing"
+    anatomy.roles[role].isRing || anatomy.roles[role].name == "focusRing"
       || anatomy.drawing.contains { $0.role == role && $0.shape == .ring }
   }
 

@@ -4,11 +4,6 @@ import Tokens
 extension ControlJudge {
   // MARK: C4
 
-  /// States that every platform has, or gets from its style.
-  private static let nativeStates = [
-    "default", "hover", "pressed", "focused", "disabled", "error", "loading",
-  ]
-
   func mapping() -> Judgment {
     let facts = anatomy.facts
     let words = anatomy.native.map { "\($0.name): \($0.description)" }
@@ -23,7 +18,7 @@ extension ControlJudge {
     }
     let described = anatomy.native.map(\.description).joined(separator: " ")
     let unknownStates = (built[.state]?.values ?? []).filter {
-      !Self.nativeStates.contains($0.name) && !described.contains($0.name)
+      !ControlLexicon.builtIn.isNative($0.name) && !described.contains($0.name)
     }
     var reasons: [String] = []
     if !unknownAxes.isEmpty {
@@ -48,7 +43,7 @@ extension ControlJudge {
     let isSymbol: (Anatomy.DrawnLayer.Shape) -> Bool = { $0 == .symbol || $0 == .symbolOutline }
     let symbols = anatomy.content.filter { $0.name == "symbol" || $0.name.hasPrefix("symbol-") }
     let hasSymbols = anatomy.drawing.contains { layer in
-      isSymbol(layer.shape) && anatomy.roles[layer.role].name != "label"
+      isSymbol(layer.shape) && !anatomy.roles[layer.role].isLabel
         && (control.isDescribed || rolesInUse.contains(layer.role))
     }
     guard hasSymbols || !symbols.isEmpty else {

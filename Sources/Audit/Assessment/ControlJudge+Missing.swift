@@ -55,6 +55,7 @@ extension ControlJudge {
       guard tokens.id(at: segments) == nil else { return }
     } else if segments.first == anatomy.name {
       segments[0] = control.name.lowercased()
+      segments = control.groups + segments
     }
     paths.append(segments)
   }

@@ -154,7 +154,8 @@ extension ControlJudge {
   func naming() -> Judgment {
     var reasons: [String] = []
     let unknown = control.tokens.compactMap { token -> String? in
-      guard case .other(let name) = token.member, token.type == .color || token.type == .dimension,
+      guard case .other(let name) = token.member, token.beside == nil,
+        token.type == .color || token.type == .dimension,
         control.isDescribed ? isInLayout(token.id) : !token.isAmbiguous
       else { return nil }
       return name.isEmpty ? tokens.dottedPath(of: token.id) : name

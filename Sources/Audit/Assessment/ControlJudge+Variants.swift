@@ -156,7 +156,8 @@ extension ControlJudge {
       let selection = row.variants.first?.first { $0.axis == ControlAxis.selection.rawValue }
       let place = selection.map { " while \($0.spoken)" } ?? ""
       let theme = row.theme.map { themes.count > 1 ? " in `\(themes[$0].name)`" : "" } ?? ""
-      return "\(row.state) looks like default\(place)\(theme)"
+      let relation = row.reason == "hue" ? "differs from default only in hue" : "looks like default"
+      return "\(row.state) \(relation)\(place)\(theme)"
     }.unique
   }
 }

@@ -113,12 +113,6 @@ struct ControlJudge {
     }
   }
 
-  /// Words for screens, products, and features. Names of a reusable control do not contain them.
-  private static let contexts: Set<String> = [
-    "screen", "page", "checkout", "login", "signup", "onboarding", "profile", "home", "cart", "payment",
-    "promo", "campaign", "dashboard", "feature", "settings", "homepage", "landing", "wizard", "newsletter",
-  ]
-
   private func reusable() -> (Assessment.Health, String) {
     let words = control.tokens.flatMap { tokens.segments(of: $0.id) }.flatMap { segment in
       segment.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -130,7 +124,7 @@ struct ControlJudge {
     if let foreign = foreign.first {
       return (.fail, "the tokens of `\(foreign.name)` are in its group")
     }
-    let contexts = words.filter(Self.contexts.contains).unique
+    let contexts = words.filter(ControlLexicon.builtIn.places.contains).unique
     guard contexts.isEmpty else {
       return (
         .warn,
@@ -187,7 +181,7 @@ struct ControlJudge {
     if control.isDescribed, anatomy.content.contains(where: { ["label", "title"].contains($0.name) }) {
       return (.pass, "\(anatomy.content.map(\.name).listed()) are described with it")
     }
-    let hasLabel = rolesInUse.contains { ["label", "text"].contains(anatomy.roles[$0].name) }
+    let hasLabel = rolesInUse.contains { anatomy.roles[$0].isLabel }
     switch anatomy.effectiveManner {
     case .container: return (.pass, "it holds what it is composed of")
     case .action, .input, .selection:

@@ -29,7 +29,7 @@ extension Anatomy {
   }
 
   /// The part that is the target.
-  var targetPart: Int? {
+  package var targetPart: Int? {
     let names = ["touchtarget", "target", "hittarget", "tappablearea"]
     return parts.firstIndex { $0.measure == .target }
       ?? parts.firstIndex { part in

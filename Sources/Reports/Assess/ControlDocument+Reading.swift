@@ -14,6 +14,8 @@ extension ControlDocument {
     package var confidence = Control.Confidence.high
     package var tokens = 0
     package var members: [Member] = []
+    /// The elements that the control does not have in its anatomy, one for each token of them.
+    package var besides: [String] = []
     package var unread: [(token: String, words: [String])] = []
     package var ambiguous: [(word: String, tokens: [String], readings: [String])] = []
 
@@ -43,7 +45,10 @@ extension ControlDocument {
 
     /// `high: 8 of 8 tokens understood`
     var summary: String {
-      "\(confidence.rawValue): \(tokens - unread.count) of \(counted(tokens, "token")) understood"
+      let rest =
+        besides.isEmpty ? "" : "; \(besides.count) of them, of its \(besides.unique.listed()), not judged"
+      return
+        "\(confidence.rawValue): \(tokens - unread.count) of \(counted(tokens, "token")) understood\(rest)"
     }
 
     /// One line for each word with two meanings.
@@ -72,13 +77,16 @@ extension ControlDocumentWriter {
       switch token.member {
       case .role(let role): name = anatomy.roles[role].name
       case .part(let part): name = anatomy.parts[part].name
-      case .other: return nil
+      case .other:
+        guard let beside = token.beside else { return nil }
+        name = beside.element
       }
       func value(_ axis: ControlAxis) -> String { token[axis.rawValue]?.name ?? "any" }
       return .init(
         token: path(token.id), kind: token.type == .color ? "color" : "dimension", member: name,
         state: value(.state), selection: value(.selection), size: value(.size))
     }
+    reading.besides = control.besides.compactMap(\.beside?.element)
     reading.unread = control.unread.map { (token: path($0.id), words: $0.unread) }
     reading.ambiguous = control.ambiguities.map {
       (word: $0.word, tokens: $0.tokens.map(path), readings: $0.readings)

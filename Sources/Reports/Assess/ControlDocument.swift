@@ -68,6 +68,8 @@ package struct ControlDocument: Sendable {
   }
 
   package var name: String
+  /// The groups around it, if another control has its name: `alert`.
+  package var place: String?
   package var assessment: Assessment
   package var description: String
   package var context: String
@@ -93,6 +95,8 @@ package struct ControlDocument: Sendable {
   /// The names of the themes in `states`.
   package var themes: [String]
 
+  /// As a heading.
+  package var title: String { name + (place.map { " in `\($0)`" } ?? "") }
   package var isReady: Bool { assessment.isReady }
   package var variantsToday: Int { assessment.control.variants.count }
   package var variantsProposed: Int { assessment.control.proposedCount }

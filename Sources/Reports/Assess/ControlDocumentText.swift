@@ -29,7 +29,7 @@ package struct ControlDocumentText {
 
   /// The text for a terminal.
   package var text: String {
-    var lines = WrappedText.hanging("", "\(document.name): \(document.description)", width: width)
+    var lines = WrappedText.hanging("", "\(document.title): \(document.description)", width: width)
     for (label, text) in head { lines += WrappedText.hanging(Self.label(label), text, width: width) }
     for (title, blocks) in sections {
       lines += ["", title]
@@ -64,7 +64,7 @@ package struct ControlDocumentText {
   /// The text as Markdown.
   package var markdown: String {
     let description = document.description.prefix(1).uppercased() + document.description.dropFirst()
-    var lines = ["## \(document.name.escapedForMarkdown)", "", description.escapedForMarkdown, ""]
+    var lines = ["## \(document.title.escapedForMarkdown)", "", description.escapedForMarkdown, ""]
     lines.append("**Verdict: \(document.verdict.escapedForMarkdown)**")
     for (label, text) in head.dropFirst() {
       lines += ["", "\(label.isEmpty ? "" : "**\(label)**: ")\(text.escapedForMarkdown)"]

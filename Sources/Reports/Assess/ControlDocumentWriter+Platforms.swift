@@ -12,8 +12,8 @@ extension ControlDocumentWriter {
       guard state != "default" || selections.isEmpty else {
         return selections.map { behavior(of: state, [$0]) }
       }
-      guard built[.selection] != nil, !selections.isEmpty else { return [behavior(of: state, selections)] }
-      // What is built for some selections only is not built for the others.
+      guard !selections.isEmpty else { return [behavior(of: state, selections)] }
+      // What is built for some selections only is not built for the others, and mixed only by its own tokens.
       let there = selections.filter { variant(state, [$0]) != nil }
       let groups = [there, selections.filter { !there.contains($0) }].filter { !$0.isEmpty }
       return groups.map { behavior(of: state, $0) }
@@ -52,7 +52,7 @@ extension ControlDocumentWriter {
       state: state, selection: spoken, ios: cell(.ios), android: cell(.android), web: cell(.web),
       design: design.map { $0.isEmpty ? "the component itself" : $0 } ?? "none",
       isBuilt: isKnown ? variant != nil : nil,
-      needs: needs(state, isOne ? selections[0] : nil))
+      needs: facts.needs(of: state, isOne ? Self.spoken(selections[0]) : nil))
   }
 
   /// Whether a token that is not understood may be the one of a state.
@@ -60,21 +60,6 @@ extension ControlDocumentWriter {
     if built.isReadPartly { return true }
     return built.control.ambiguities.contains { ambiguity in
       ambiguity.readings.contains("state=\(state)") || selections.contains("true")
-    }
-  }
-
-  private func needs(_ state: String, _ selection: String?) -> String {
-    if let known = facts.needs(of: state, selection.map(Self.spoken)) { return known }
-    return switch (state, selection) {
-    case ("default", "true"?): "the selected fill"
-    case ("default", _): "the fill at rest"
-    case ("pressed", _): "a darker fill: the feedback of a tap"
-    case ("hover", _): "a fill that answers a pointer"
-    case ("focused", _): "ring of 2 px, for keyboards and switch control"
-    case ("disabled", _): "muted colors, input blocked"
-    case ("error", _): "a ring or a mark besides the color: what was required is not chosen"
-    case ("loading", _): "a spinner while the answer is on its way, taps ignored"
-    case _: "what its anatomy says"
     }
   }
 
@@ -116,20 +101,11 @@ extension ControlDocumentWriter {
       }
       return names
     case .state:
-      let error = values.contains("error")
-      let hover = values.contains("hover")
-      let interaction = ["pressed", "focused", "hover"].filter(values.contains)
-      return (
-        swiftui:
-          "`.disabled(true)`\(error ? ", a custom modifier for error" : "")\(hover ? ", `.onHover`" : "")",
-        compose:
-          "`enabled = false`\(error ? ", a custom parameter such as `isError`" : "")\(interaction.isEmpty ? "" : ", the interaction source for \(interaction.listed())")",
-        web: [
-          "`disabled`", hover ? "`:hover`" : nil, values.contains("pressed") ? "`:active`" : nil,
-          values.contains("focused") ? "`:focus-visible`" : nil, error ? "`aria-invalid`" : nil,
-          values.contains("loading") ? "`aria-busy`" : nil,
-        ].compactMap(\.self).joined(separator: ", ")
-      )
+      func counterpart(_ framework: ControlFacts.Framework) -> String {
+        let text = ControlLexicon.builtIn.counterpart(of: values + unknownStates, in: framework)
+        return text.isEmpty ? "none" : text
+      }
+      return (counterpart(.swiftui), counterpart(.compose), counterpart(.web))
     case .size:
       let sizes = values.map { ".\($0 == "medium" ? "regular" : $0)" }.joined(separator: " / ")
       return ("`.controlSize(\(sizes))`", "a custom parameter", "a class or attribute")
@@ -221,7 +197,7 @@ extension ControlDocumentWriter {
   }
 
   private func targetSize(of variant: BuiltControl.Variant) -> (width: Double, height: Double, isOwn: Bool)? {
-    if let part = anatomy.parts.firstIndex(where: { $0.name == "touchTarget" }),
+    if let part = anatomy.targetPart,
       let size = pixels(.part(part), of: variant)
     {
       return (size, size, true)

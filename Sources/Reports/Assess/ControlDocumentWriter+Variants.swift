@@ -10,7 +10,7 @@ extension ControlDocumentWriter {
     built.variants.map { variant in
       var colors: [ControlDocument.State.Color] = []
       var notes: [String] = []
-      for token in variant.tokens where token.type == .color {
+      for token in variant.tokens where token.type == .color && hasRole(of: token, variant) {
         let path = tokens.dottedPath(of: token.id)
         colors.append(
           .init(role: role(of: token), token: path, values: themes.map { hex(of: token.id, in: $0) }))
@@ -18,6 +18,12 @@ extension ControlDocumentWriter {
       }
       return .init(axes: axes(of: variant), colors: colors, layout: layout(of: variant), notes: notes)
     }
+  }
+
+  /// Whether a variant has what a token colors: a checkbox that is off has no mark.
+  private func hasRole(of token: Control.Token, _ variant: BuiltControl.Variant) -> Bool {
+    guard case .role(let role) = token.member else { return true }
+    return built.selection(anatomy.roles[role].only, covers: variant)
   }
 
   private func role(of token: Control.Token) -> String {
@@ -94,7 +100,9 @@ extension ControlDocumentWriter {
           isSquare ? "\(size.decimal) × \(size.decimal)" : size.decimal + (isPill ? " (pill)" : "")
         ))
     }
-    let hasText = anatomy.roles.contains { ["label", "title", "value", "text"].contains($0.name) }
+    let hasText = anatomy.contrast.contains { pair in
+      pair.minimum >= 4.5 || ![nil, .part].contains(pair.terms.text)
+    }
     if !lines.isEmpty, !hasText { lines.append(("typography", "not applicable")) }
     return lines
   }

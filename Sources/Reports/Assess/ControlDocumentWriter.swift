@@ -30,7 +30,7 @@ struct ControlDocumentWriter {
 
   private var undecoratedDocument: ControlDocument {
     ControlDocument(
-      name: built.name, assessment: assessment, description: summary,
+      name: built.name, place: place, assessment: assessment, description: summary,
       context: facts.context.isEmpty ? anatomy.description ?? "" : facts.context.joined(separator: "\n"),
       native: native, verdict: verdict, today: today,
       proposed: proposed,
@@ -40,6 +40,12 @@ struct ControlDocumentWriter {
   }
 
   // MARK: Summary
+
+  private var place: String? {
+    let groups = built.control.groups.joined(separator: ".")
+    let isAlone = !others.contains { $0.name.lowercased() == built.name.lowercased() }
+    return isAlone || groups.isEmpty ? nil : groups
+  }
 
   /// A value of the selection in words.
   static func spoken(_ selection: String) -> String {
@@ -174,24 +180,26 @@ struct ControlDocumentWriter {
     others.filter { $0.control.builtIn != nil && $0.control.builtIn == built.control.builtIn }
   }
 
-  /// Whether names such as `switchTrackOn` join its words. They may be public, so no fix touches them.
-  private var isFlat: Bool {
-    built.control.tokens.contains { token in
-      let pieces = tokens.dottedPath(of: token.id).split { "./,=".contains($0) }.map {
-        $0.split(separator: " ").joined(separator: " ")
-      }
-      return token.values.contains { value in
+  /// Whether `fix` writes all its names in the schema: it does so for selection controls in older schemas. Names that join
+  /// all their words, and synonyms of states, may be public.
+  private var isFixable: Bool {
+    guard anatomy.effectiveManner == .selection else { return false }
+    let asked = built.control.isDescribed ? anatomy.axes.flatMap { $0.values.map(\.segment) } : []
+    let changes = SegmentChanges(of: built.control, tokens, asked: Set(asked))
+    return built.control.tokens.allSatisfy { token in
+      let departs = token.values.contains { value in
         let axis = ControlAxis(rawValue: value.axis)
         let schema = [value.name, axis.map { ControlWords.segment(of: value.name, on: $0) } ?? value.name]
-        return !schema.contains(value.spelling) && !pieces.contains(value.spelling)
+        return !value.isLeftOut && !schema.contains(value.spelling)
       }
+      return !departs || !changes.changes(of: token).isEmpty
     }
   }
 
   private var recommendations: [(kind: String, text: String)] {
     var list: [(kind: String, text: String)] = []
     if !assessment.renames.isEmpty {
-      let means = isFlat ? "`tokenc rename` changes one name" : "`tokenc fix` does it"
+      let means = isFixable ? "`tokenc fix` does it" : "`tokenc rename` changes one name"
       list.append(
         ("property", "normalize \(assessment.renames.joined(separator: ", ")); \(means) with all references"))
     }

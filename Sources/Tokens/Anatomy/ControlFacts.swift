@@ -76,6 +76,8 @@ package struct ControlFacts: Hashable, Sendable {
 
   /// The names of groups of tokens that are this control.
   package var names: [Name] = []
+  /// Words of another component with one of its names: a stepper with connectors shows the steps of a process.
+  package var unlike: [String] = []
   /// Whether its names are looked for in sets.
   package var isFound = true
   /// By the name of an axis: its counterparts in frameworks.
@@ -123,8 +125,11 @@ package struct ControlFacts: Hashable, Sendable {
   package var role: String? { counterparts[.web]?.role }
 
   /// What a state needs, for one selection (`on`, `off`, `mixed`) or for any.
-  package func needs(of state: String, _ selection: String?) -> String? {
-    selection.flatMap { needs["\(state), \($0)"] } ?? needs[state]
+  package func needs(of state: String, _ selection: String?) -> String {
+    let own = [needs, ControlLexicon.builtIn.needs].lazy.compactMap { needs in
+      selection.flatMap { needs["\(state), \($0)"] } ?? needs[state]
+    }
+    return own.first ?? "what its anatomy says"
   }
 
   /// Takes the controls that descriptions of platforms name, where these name others than are known: what is before the
@@ -154,7 +159,7 @@ package struct ControlFacts: Hashable, Sendable {
 
   /// Adds what another one knows and this one does not.
   mutating func fill(from other: ControlFacts) {
-    if names.isEmpty { (names, isFound) = (other.names, other.isFound) }
+    if names.isEmpty { (names, isFound, unlike) = (other.names, other.isFound, other.unlike) }
     axes.merge(other.axes) { own, _ in own }
     if platforms.isEmpty { platforms = other.platforms }
     if context.isEmpty { context = other.context }

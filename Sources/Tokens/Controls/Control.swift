@@ -37,15 +37,28 @@ package struct Control: Sendable {
     package var isAmbiguous = false
     /// The words of its name that are not understood; nothing is said of such a token.
     package var unread: [String] = []
+    /// What it is of, if the anatomy does not have that, such as the icon in a knob: it is understood, and not judged.
+    package var beside: Beside?
+
+    /// Whether it is understood, and of what the anatomy has.
+    var isJudged: Bool { unread.isEmpty && beside == nil }
 
     /// Its value on an axis; `nil` if it applies to every value.
     package subscript(axis: String) -> Value? { values.first { $0.axis == axis } }
+  }
+
+  /// An element of a control, and what of it is measured, that an anatomy does not have.
+  package struct Beside: Hashable, Sendable {
+    package var element: String
+    package var measure: Anatomy.Measure?
   }
 
   /// The group's name as written.
   package var name: String
   /// The path of the group with dots, in lower case.
   package var path: String
+  /// The groups around it, as written.
+  package var groups: [String] = []
   /// Its anatomy: the set's own, or the built-in one with its name.
   package var anatomy: Anatomy
   /// Whether the set describes it.
@@ -60,8 +73,10 @@ package struct Control: Sendable {
   package var kind: Anatomy.Kind? { anatomy.kind }
 
   /// Those whose names are understood, as far as names are read.
-  package var understood: [Token] { tokens.filter(\.unread.isEmpty) }
-  package var colors: [Token] { tokens.filter { $0.type == .color && $0.unread.isEmpty } }
+  package var understood: [Token] { tokens.filter(\.isJudged) }
+  package var colors: [Token] { tokens.filter { $0.type == .color && $0.isJudged } }
+  /// Those that are understood, but not judged.
+  package var besides: [Token] { tokens.filter { $0.beside != nil } }
 
   /// How much of a control's names is understood.
   package enum Confidence: String, Sendable { case high, medium, low }
@@ -104,6 +119,14 @@ package struct ControlSettings: Sendable {
   package var ignored: [PathPattern] = []
 
   package init() {}
+}
+
+extension Anatomy.Role {
+  /// The elements that rules know: what shows the focus, and what says in words what the control is.
+  package static let (ring, label) = ("ring", "label")
+
+  package var isRing: Bool { element == Self.ring }
+  package var isLabel: Bool { (element ?? name) == Self.label }
 }
 
 extension Anatomy {

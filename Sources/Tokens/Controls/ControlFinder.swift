@@ -117,7 +117,9 @@ package struct ControlFinder {
       if known == nil {
         numbers[found.key] = number
         controls.append(
-          Control(name: found.title, path: found.path, anatomy: found.anatomy, isDescribed: false, tokens: [])
+          Control(
+            name: found.title, path: found.path, groups: found.groups, anatomy: found.anatomy,
+            isDescribed: false, tokens: [])
         )
       }
       if found.isDeclared { declared.insert(number) }
@@ -137,12 +139,17 @@ package struct ControlFinder {
     else { return nil }
     var comparison = ControlNameComparison(reader, settings)
     let compared = comparison.tokens(names.map { ($0.type, $0.reading) })
+    let unread = Set(compared.flatMap(\.unread).map { ControlLibrary.key($0) })
+    guard
+      control.isDescribed || gathering.declared.contains(index)
+        || unread.isDisjoint(with: control.anatomy.facts.unlike)
+    else { return nil }
     for (token, name) in zip(names, compared) {
       control.tokens.append(
         Control.Token(
           id: token.id, type: token.type, values: name.values, member: name.member,
           pattern: (token.hasSlash ? "/ " : "") + name.pattern, hasSlash: token.hasSlash,
-          isAmbiguous: name.isAmbiguous, unread: name.unread))
+          isAmbiguous: name.isAmbiguous, unread: name.unread, beside: name.beside))
     }
     return control
   }
@@ -154,6 +161,7 @@ package struct ControlFinder {
     var key: [String]
     var title: String
     var path: String
+    var groups: [String]
     var anatomy: Anatomy
     var name: NameWords
     var place: ControlPlace
@@ -202,12 +210,11 @@ package struct ControlFinder {
         of: all[piece].text,
         throughWord: place.words.upperBound - (name.words.firstIndex { $0.piece == piece } ?? 0))
       : control.map(\.text).joined()
-    let outer = Set(before.map(\.piece)).subtracting([piece]).sorted().map {
-      ControlLibrary.key(all[$0].text)
-    }
+    let groups = Set(before.map(\.piece)).subtracting([piece]).sorted().map { all[$0].text }
     return Found(
       key: (before + control).map(\.key) + [candidate.anatomy.name], title: title,
-      path: (outer + [ControlLibrary.key(title)]).joined(separator: "."), anatomy: candidate.anatomy,
+      path: (groups + [title]).map { ControlLibrary.key($0) }.joined(separator: "."), groups: groups,
+      anatomy: candidate.anatomy,
       name: name, place: place, hasSlash: hasSlash)
   }
 
@@ -221,7 +228,8 @@ package struct ControlFinder {
       let words = start..<(start + keys.count)
       let key = name.words[..<words.upperBound].map(\.key) + [one.builtIn.name]
       return Found(
-        key: key, title: one.name, path: ControlLibrary.key(one.name), anatomy: one.builtIn, name: name,
+        key: key, title: one.name, path: ControlLibrary.key(one.name), groups: [], anatomy: one.builtIn,
+        name: name,
         place: ControlPlace(candidate: 0, words: words, element: nil, run: 0..<0), hasSlash: hasSlash,
         isDeclared: true)
     }
@@ -303,7 +311,7 @@ extension WordClass {
     switch self {
     case .paint, .structure: true
     case .state, .selection, .active, .enabled: !onlyPaints
-    case .element(let name): !onlyPaints && name == "ring"
+    case .element(let name): !onlyPaints && name == Anatomy.Role.ring
     case .axis, .value, .measure, .size: false
     }
   }

@@ -14,6 +14,12 @@ package struct ControlLexicon: Sendable {
   let others: Set<String>
   /// Names that hold the name of a control and are another component.
   let foreign: [String]
+  /// By framework: how it writes states, in the order of documents.
+  private let native: [ControlFacts.Framework: [(state: String, text: String)]]
+  /// What states need: by `pressed`, or by `default, on`.
+  let needs: [String: String]
+  /// Words of screens, products, and features.
+  package let places: Set<String>
 
   /// The lexicon in the binary, which is read when a name is first read.
   package static let builtIn = ControlLexicon(reading: PackageResources.words_yaml)
@@ -37,6 +43,17 @@ package struct ControlLexicon: Sendable {
     }
     (paints, measures, states) = (entries("paints"), entries("measures"), entries("states"))
     (selections, sizes, axes) = (entries("selections"), entries("sizes"), entries("axes"))
+    func texts(_ node: NodeID) -> [(state: String, text: String)] {
+      document.entries(of: node).map { (document.string(of: $0.key), document.string(of: $0.value)) }
+    }
+    let frameworks = member("native").map { Array(document.entries(of: $0)) } ?? []
+    native = frameworks.reduce(into: [:]) { native, entry in
+      if let name = ControlFacts.Framework(rawValue: document.string(of: entry.key)) {
+        native[name] = texts(entry.value)
+      }
+    }
+    needs = (member("needs").map(texts) ?? []).reduce(into: [:]) { $0[$1.state] = $1.text }
+    places = Set(member("places").map(keys) ?? [])
     structure = member("structure").map(keys) ?? []
     others = Set(member("others").map(keys) ?? [])
     foreign = member("foreign").map(keys) ?? []
@@ -45,6 +62,25 @@ package struct ControlLexicon: Sendable {
   /// Whether a word says in which state or selection, other than at rest, a token is used.
   package func isOfState(_ word: String) -> Bool {
     word == "active" || (states + selections).contains { $0.name != "default" && $0.keys.contains(word) }
+  }
+
+  /// Whether a framework has a state, or gets it from its style.
+  package func isNative(_ state: String) -> Bool {
+    state == "default" || native.values.contains { $0.contains { $0.state == state } }
+  }
+
+  /// How a framework writes those of some states that it has: `enabled = false, the interaction source for pressed`.
+  package func counterpart(of states: [String], in framework: ControlFacts.Framework) -> String {
+    var phrases: [(text: String, states: [String])] = []
+    for (state, text) in native[framework] ?? [] where states.contains(state) {
+      if let index = phrases.firstIndex(where: { $0.text == text }) {
+        phrases[index].states.append(state)
+      } else {
+        phrases.append((text, [state]))
+      }
+    }
+    return phrases.map { $0.text.hasSuffix("`") ? $0.text : "\($0.text) for \($0.states.listed())" }
+      .joined(separator: ", ")
   }
 
   /// Whether a word says nothing within a name, such as `color`.

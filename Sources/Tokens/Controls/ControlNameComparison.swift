@@ -8,6 +8,7 @@ struct ControlNameComparison {
     var isAmbiguous: Bool
     /// The words that are not understood; empty if all are.
     var unread: [String]
+    var beside: Control.Beside?
   }
 
   /// What a word with two meanings means in the names of the control.
@@ -33,7 +34,8 @@ struct ControlNameComparison {
     }
     let isAmbiguous = settle()
     complete(isAmbiguous)
-    return names.indices.map { understood($0, isAmbiguous[$0]) }
+    let outdone = outdone(isAmbiguous)
+    return names.indices.map { understood($0, isAmbiguous[$0], isOutdone: outdone.contains($0)) }
   }
 
   // MARK: Words with two meanings
@@ -121,7 +123,7 @@ struct ControlNameComparison {
     for (member, own) in byMember {
       guard case .role(let number) = member else { continue }
       let role = anatomy.roles[number]
-      let isRing = role.element == "ring"
+      let isRing = role.isRing
       let hasState = own.contains { names[$0].reading.value(.state) != nil || isAmbiguous[$0] }
       let selections = own.compactMap { names[$0].reading.value(.selection) }
       let isOff = selections.contains { $0 == "true" || $0 == "mixed" } && !selections.contains("false")
@@ -155,16 +157,37 @@ struct ControlNameComparison {
 
   // MARK: What is not understood
 
-  private func understood(_ index: Int, _ isAmbiguous: Bool) -> Understood {
+  /// The colors that read as another one does that says more of its role: one of them means something else.
+  private func outdone(_ isAmbiguous: [Bool]) -> Set<Int> {
+    struct Reading: Hashable {
+      let role: Int
+      let values: [String: String]
+    }
+    var alike: [Reading: [(index: Int, precision: Int)]] = [:]
+    for (index, name) in names.enumerated() where !isAmbiguous[index] && name.reading.unknown.isEmpty {
+      guard name.type == .color, case .role(let role)? = members[index] else { continue }
+      let values = Dictionary(name.reading.values.map { ($0.axis, $0.name) }) { first, _ in first }
+      let precision = name.reading.precision(as: anatomy.roles[role])
+      alike[Reading(role: role, values: values), default: []].append((index, precision))
+    }
+    let outdone = alike.values.flatMap { names in
+      names.filter { name in names.contains { $0.precision > name.precision } }
+    }
+    return Set(outdone.map(\.index))
+  }
+
+  private func understood(_ index: Int, _ isAmbiguous: Bool, isOutdone: Bool) -> Understood {
     let (type, reading) = names[index]
-    let unread = type == .color || type == .dimension ? unread(index, isAmbiguous) : []
+    let beside = isAmbiguous || members[index] != nil ? nil : reader.beside(reading, type)
+    var unread = beside == nil && (type == .color || type == .dimension) ? unread(index, isAmbiguous) : []
+    if unread.isEmpty, isOutdone { unread = reading.memberWords.isEmpty ? reading.rest : reading.memberWords }
     let member: Control.Token.Member =
       if let member = members[index], unread.isEmpty { member } else {
         .other((unread.isEmpty ? reading.rest : unread).map { $0.lowercased() }.joined(separator: "-"))
       }
     return Understood(
       values: reading.values, member: member, pattern: reading.pattern.joined(separator: "."),
-      isAmbiguous: isAmbiguous, unread: unread)
+      isAmbiguous: isAmbiguous, unread: unread, beside: beside)
   }
 
   private func unread(_ index: Int, _ isAmbiguous: Bool) -> [String] {
@@ -180,11 +203,21 @@ struct ControlNameComparison {
   }
 }
 
+extension NameReading {
+  /// How much of a role the name says: all of it, its element and paint, one of them, or another paint.
+  fileprivate func precision(as role: Anatomy.Role) -> Int {
+    if segment != nil { return 3 }
+    guard let paint else { return 1 }
+    guard role.paint == paint else { return 0 }
+    return element == nil ? 1 : 2
+  }
+}
+
 extension ControlNameReader {
   /// Whether a token shows that its group is a control: a color of a member, with a word for a state or a selection.
   func counts(_ reading: NameReading, _ type: TokenType?) -> Bool {
     guard type == .color, let role = role(of: reading) else { return false }
     return !reading.values.isEmpty || reading.active != nil || reading.enabled != nil
-      || anatomy.roles[role].element == "ring"
+      || anatomy.roles[role].isRing
   }
 }

@@ -77,7 +77,13 @@ struct ControlNameReader {
       }
       let part = words[place..<(place + max(1, count))]
       let text = spelling(of: part, in: pieces)
-      if let meaning { add(meaning, text, to: &reading) } else { reading.unknown.append(text) }
+      if let meaning {
+        // Within a longer name, a capital only begins a word: `switchTrackOn`, `INPUT_DISABLED_BORDER`.
+        let isInName = meaning.isValue && !pieces.contains { $0.text == text }
+        add(meaning, isInName ? text.lowercased() : text, to: &reading)
+      } else {
+        reading.unknown.append(text)
+      }
       place += max(1, count)
     }
   }
@@ -151,14 +157,15 @@ struct ControlNameReader {
     let element = reading.element ?? anatomy.elements.first?.name
     guard reading.element != nil || reading.paint != nil, let element else { return nil }
     let roles = anatomy.roles.indices.filter { anatomy.roles[$0].element == element }
-    if element == "ring" { return roles.first }
+    if element == Anatomy.Role.ring { return roles.first }
     if let paint = reading.paint, let role = roles.first(where: { anatomy.roles[$0].paint == paint }) {
       return role
     }
     guard reading.element != nil else { return nil }
     guard let paint = reading.paint else { return roles.first }
+    // What is written on an element is not the element.
     let areas = roles.filter { anatomy.roles[$0].paint != .line }
-    return paint != .line && areas.count == 1 ? areas[0] : nil
+    return paint == .fill && areas.count == 1 ? areas[0] : nil
   }
 
   /// The part of a dimension.
@@ -175,6 +182,29 @@ struct ControlNameReader {
     case nil: return reading.element.flatMap { part($0, .size) }
     case .gap?, .target?: return anatomy.parts.firstIndex { $0.measure == measure }
     case .size?, .radius?, .inset?, .thickness?, .targetPadding?: return nil
+    }
+  }
+}
+
+extension ControlNameReader {
+  /// What a name without a member is of: an element without roles, or a length that the anatomy does not have.
+  func beside(_ reading: NameReading, _ type: TokenType?) -> Control.Beside? {
+    guard let element = reading.element, reading.unknown.isEmpty else { return nil }
+    let measure = reading.measure ?? (reading.paint == .line ? .thickness : nil)
+    let isPainted = anatomy.roles.contains { $0.element == element }
+    guard type == .color && !isPainted || type == .dimension && (measure != nil || !isPainted) else {
+      return nil
+    }
+    return Control.Beside(element: element, measure: type == .dimension ? measure : nil)
+  }
+}
+
+extension WordClass {
+  /// Whether it is a value of an axis.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .value, .active, .enabled, .state, .selection, .size: true
+    case .axis, .element, .measure, .paint, .structure: false
     }
   }
 }

@@ -75,7 +75,7 @@ package struct LikelyControl: Sendable {
       for key in others.flatMap({ $0 }).flatMap({ $0.keys }) + lexicon.structure { meanings[key] = .other }
       for key in lexicon.selections.flatMap({ $0.keys }) { meanings[key] = .selection }
       for (number, anatomy) in library.anatomies.enumerated() where anatomy.facts.isFound {
-        for (name, words) in anatomy.elements {
+        for (name, words) in anatomy.elements where anatomy.roles.contains(where: { $0.element == name }) {
           for word in words {
             let key = ControlLibrary.key(word)
             if case .elements(var known)? = meanings[key] {

@@ -225,8 +225,8 @@ import Testing
     #expect(
       try Self.built(yaml) == [
         "default off: not known", "default on: not known", "default mixed: not known",
-        "hover off, on and mixed: built", "pressed off, on and mixed: not known",
-        "focused off, on and mixed: not known", "disabled off, on and mixed: built",
+        "hover off and on: built", "hover mixed: not known", "pressed off, on and mixed: not known",
+        "focused off, on and mixed: not known", "disabled off and on: built", "disabled mixed: not known",
         "error off, on and mixed: not known",
       ])
     let issues = try AssessingTests.document(yaml).assessment.issues.map(\.text)

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Tokens
 
-/// All names that three systems publish for one control: what is not read is listed, and it is only what the built-in control
-/// does not have, such as the state layer and the icon of Material's switch.
+/// All names that three systems publish for one control: only the state layer of Material's switch is not read. What the
+/// built-in control does not have, such as an icon, is read, and not judged.
 @Suite struct PublicNamesTests {
   typealias System = ReadingTableTests.System
 
@@ -14,6 +14,8 @@ import Tokens
     let colors, dimensions: [String]
     let unread: Set<String>
     let confidence: String
+    /// The elements that are not judged.
+    let besides: Set<String>
   }
 
   /// Every combination of words, one of each group; an empty word leaves the group out.
@@ -49,7 +51,7 @@ import Tokens
           "handle-shape", "selected-icon-size", "unselected-icon-size", "state-layer-shape",
           "state-layer-size",
         ]),
-    unread: ["icon", "layer", "handle shape"], confidence: "low")
+    unread: ["layer"], confidence: "medium", besides: ["icon", "knob"])
 
   /// `p-checkbox-*` (primevue.org/theming/styled, design tokens of Checkbox, as custom properties).
   private static let primeVue = List(
@@ -67,7 +69,7 @@ import Tokens
       "border-radius", "width", "height", "focus-ring-width", "focus-ring-offset", "sm-width", "sm-height",
       "lg-width", "lg-height", "icon-size", "icon-sm-size", "icon-lg-size",
     ].map { "p-checkbox-" + $0 },
-    unread: ["filled", "focus ring width", "focus ring offset"], confidence: "medium")
+    unread: [], confidence: "high", besides: ["filled", "ring"])
 
   /// `ToggleSwitch*` (github.com/microsoft/microsoft-ui-xaml, `ToggleSwitch_themeresources.xaml`).
   private static let winUI = List(
@@ -79,10 +81,7 @@ import Tokens
         ["ToggleSwitch"], ["ContainerBackground", "ContentForeground", "HeaderForeground"],
         ["", "PointerOver", "Pressed", "Disabled"], separator: ""),
     dimensions: [],
-    unread: [
-      "Header", "Content Foreground", "Content Foreground Pointer Over", "Content Foreground Pressed",
-      "Content Foreground Disabled",
-    ], confidence: "medium")
+    unread: [], confidence: "high", besides: ["header"])
 
   @Test(arguments: [material, primeVue, winUI]) func `what is not read is named`(list: List) throws {
     var system = System()
@@ -98,5 +97,7 @@ import Tokens
     #expect(reading.tokens == reading.members.count + reading.unread.count)
     #expect(Set(reading.unread.map { $0.words.joined(separator: " ") }) == list.unread)
     #expect(reading.confidence.rawValue == list.confidence)
+    #expect(Set(reading.besides) == list.besides)
+    #expect(reading.summary.hasSuffix("not judged"))
   }
 }

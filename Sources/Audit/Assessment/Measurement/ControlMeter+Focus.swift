@@ -70,12 +70,22 @@ extension ControlMeter {
     let named = paths.lazy.compactMap { path in
       thickness(at: path, in: theme).flatMap { size in tokens.id(at: path).map { (size, $0) } }
     }.first
-    let found = own?.min { $0.0 < $1.0 } ?? named
+    let found = (own ?? []).min { $0.0 < $1.0 } ?? named ?? width(in: theme)
     let ringToken = token(ring.role, of: view)
     guard let (size, source) = found else {
       return row(nil, .notKnown, theme, reason: "no thickness is named", of: ringToken)
     }
     return row(size, size < 2 ? .fail : .pass, theme, of: ringToken, tokens: [source])
+  }
+
+  /// The least width that a name gives a ring for which the anatomy has no part.
+  private func width(in theme: Int) -> (Double, TokenID)? {
+    let own = built.control.besides.filter { token in
+      token.beside?.element == Anatomy.Role.ring
+        && (token.beside?.measure == .width || token.beside?.measure == .thickness)
+    }
+    let widths = own.compactMap { token in pixels(of: token.id, in: theme).map { ($0, token.id) } }
+    return widths.min { $0.0 < $1.0 }
   }
 
   /// A border that is thicker when focused, or has another color.

@@ -94,11 +94,11 @@ extension ControlMeter {
       reason: unread ?? (isShape ? "shape" : isHue ? "hue" : nil))
   }
 
-  /// What may distinguish a view and is not understood: a token whose name has a value of an axis, and no other one than
-  /// the view's of the rest.
+  /// What may distinguish a view and is not understood, or not judged: a token whose name has a value of an axis,
+  /// and no other one than the view's of the rest.
   private func unread(of view: View, _ axis: ControlAxis) -> String? {
     guard !built.control.isDescribed else { return nil }
-    let token = built.control.unread.first { token in
+    let token = (built.control.unread + built.control.besides).first { token in
       guard let value = token[axis.rawValue] else { return false }
       let isOwn = axis == .selection || value.name == view.values[axis.rawValue]
       return isOwn
@@ -107,7 +107,9 @@ extension ControlMeter {
             || view.values[value.axis].map { $0 == value.name } ?? true
         }
     }
-    return token.map { "`\(tokens.dottedPath(of: $0.id))` is not understood" }
+    return token.map {
+      "`\(tokens.dottedPath(of: $0.id))` is not \($0.beside == nil ? "understood" : "judged")"
+    }
   }
 
   // MARK: Colors of the system

@@ -15,6 +15,9 @@ extension AnatomyReader {
       "names", .list(of: .either(.string, .object(controlName))),
       "the names of groups of tokens that are this control"
     ) { $0.anatomy.facts.names = $0.readList($1, "`names`", log: &$2, AnatomyReader.readName) },
+    .init("unlike", .list(of: .string), "words of another component with one of its names") {
+      $0.anatomy.facts.unlike = $0.readTexts($1, "unlike", log: &$2)
+    },
     .init("finds", .boolean, "whether sets are searched for its names") { reader, node, _ in
       reader.anatomy.facts.isFound = reader.document.string(of: node) != "false"
     },
