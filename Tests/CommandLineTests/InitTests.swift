@@ -159,7 +159,10 @@ import Testing
         "design/tokenc.yaml: error: already exists; `tokenc init` writes only new files [unwritable-output]"))
   }
 
-  @Test(arguments: ["toggle,checkbox,radio", "segmented-control,toggle-button,control-center"])
+  @Test(arguments: [
+    "toggle,checkbox,radio", "segmented-control,toggle-button,control-center",
+    "button,icon-button,text-field,select,slider,stepper,chip,tab,card",
+  ])
   func `controls pass all of their rules`(controls: String) throws {
     let work = try Workspace()
     #expect(try work.tokenc("init", "--controls", controls).status == 0)

@@ -7,18 +7,26 @@ struct StartingControls {
 
   /// The files of the starting set with those of the controls.
   func files(extending files: [(name: String, text: String)]) -> [(name: String, text: String)] {
-    files.flatMap { name, text -> [(name: String, text: String)] in
+    // The set begins with a button of its own, which that of the compiler replaces.
+    let hasButton = anatomies.contains { $0.name == "button" }
+    return files.flatMap { name, text -> [(name: String, text: String)] in
       switch name {
+      case "anatomies.yaml" where hasButton: return []
       case "light.yaml": return [(name, text + Self.meanings(PackageResources.controls_light_yaml))]
       case "dark.yaml": return [(name, text + Self.meanings(PackageResources.controls_dark_yaml))]
       case "themes.resolver.yaml":
         return [
-          (name, text.replacing("{$ref: button.yaml}", with: "{$ref: button.yaml}, {$ref: controls.yaml}"))
+          (
+            name,
+            text.replacing(
+              "{$ref: button.yaml}", with: "\(hasButton ? "" : "{$ref: button.yaml}, "){$ref: controls.yaml}")
+          )
         ]
       case "tokenc.yaml":
         let references = anatomies.map { "builtin:\($0.name)" }.joined(separator: ", ")
-        return [(name, text.replacing("[anatomies.yaml]", with: "[anatomies.yaml, \(references)]"))]
-      case "button.yaml": return [(name, text), ("controls.yaml", tokens)]
+        let own = hasButton ? "" : "anatomies.yaml, "
+        return [(name, text.replacing("[anatomies.yaml]", with: "[\(own)\(references)]"))]
+      case "button.yaml": return (hasButton ? [] : [(name, text)]) + [("controls.yaml", tokens)]
       case _: return [(name, text)]
       }
     }
@@ -73,19 +81,50 @@ struct StartingControls {
       case _: break
       }
     }
-    let fill = state == "pressed" || state == "hover" ? "pressed" : state == "disabled" ? state : "default"
+    // What no role of its own shows, a fill or a line does.
+    let isMarked = anatomy.roles.contains { $0.only["state"] == [state] }
+    let isFilled = ["pressed", "hover"].contains(state) || state == "loading" && !isMarked
     let rest = state == "disabled" ? state : "default"
-    switch role.name {
-    case "track": return isSelected ? "selection.active.\(fill)" : "selection.inactive.\(fill)"
-    case "indicator": return "selection.knob.\(rest)"
-    case "border":
+    let fill = isFilled ? "pressed" : rest
+    switch role.paint {
+    case _ where role.isRing: return "focus.ring"
+    case .line? where role.only["state"] == ["error"]: return "border.error"
+    case .line? where role.name == "border":
+      // Red and gray of one lightness are one color to some.
+      if state == "error", !isMarked { return "selection.word.default" }
       return isSelected ? "selection.active.\(fill)" : "border.\(fill == "default" ? "control" : fill)"
-    case "focusRing": return "focus.ring"
-    case "errorRing": return "border.error"
-    case "mark", "dot": return "selection.mark.\(rest)"
-    case "symbol", "label", "title", "value", "spinner":
-      return isSelected ? "selection.mark.\(rest)" : "selection.word.\(rest)"
+    case .ink?:
+      let ground = ground(of: role, variant, anatomy).map { meaning(of: $0, variant, anatomy) }
+      let isOnActive = ground.map { $0.hasPrefix("selection.active") } ?? isSelected
+      return isOnActive ? "selection.mark.\(rest)" : "selection.word.\(rest)"
+    case .fill? where isSeen(role, variant, anatomy):
+      let hasSelection = anatomy.axes.contains { $0.name == "isSelected" }
+      return isSelected || !hasSelection ? "selection.active.\(fill)" : "selection.inactive.\(fill)"
+    case .fill? where ground(of: role, variant, anatomy) != nil: return "selection.knob.\(rest)"
     case _: return isSelected ? "selection.active.\(fill)" : "selection.empty.\(fill)"
+    }
+  }
+
+  /// Whether a role itself must be seen on the surface.
+  private func isSeen(_ role: Anatomy.Role, _ variant: Anatomy.Variant, _ anatomy: Anatomy) -> Bool {
+    pairs(of: role, variant, anatomy).contains { $0.on == [.surface] }
+  }
+
+  /// The role that another one lies on.
+  private func ground(of role: Anatomy.Role, _ variant: Anatomy.Variant, _ anatomy: Anatomy) -> Anatomy.Role?
+  {
+    let layers = pairs(of: role, variant, anatomy).compactMap(\.on.first)
+    return layers.lazy.compactMap { if case .role(let below) = $0 { anatomy.roles[below] } else { nil } }
+      .first
+  }
+
+  /// The pairs that name a role first.
+  private func pairs(of role: Anatomy.Role, _ variant: Anatomy.Variant, _ anatomy: Anatomy)
+    -> [Anatomy.ContrastRequirement]
+  {
+    anatomy.contrast.filter { pair in
+      guard case .role(let first)? = pair.of.first else { return false }
+      return anatomy.roles[first].name == role.name && anatomy.selection(pair.only, covers: variant)
     }
   }
 }
