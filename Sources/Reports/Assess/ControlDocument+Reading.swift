@@ -44,7 +44,7 @@ extension ControlDocument {
     }
 
     /// `high: 8 of 8 tokens understood`
-    var summary: String {
+    package var summary: String {
       let rest =
         besides.isEmpty ? "" : "; \(besides.count) of them, of its \(besides.unique.listed()), not judged"
       return

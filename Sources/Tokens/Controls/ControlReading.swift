@@ -104,7 +104,8 @@ struct ControlNameReader {
       reading.add(
         .init(axis: axis.name, name: axis.values[value].name, spelling: text, axisSpelling: axis.name), text)
     case .element(let name):
-      reading.element = name
+      // What is on another look of it, or on its icon, is no part of the control.
+      if reading.element.map(hasRoles) ?? true { reading.element = name }
       reading.memberWords.append(text)
     case .measure(let measure):
       if measure != .size || reading.measure == nil { reading.measure = measure }
@@ -187,14 +188,14 @@ struct ControlNameReader {
 }
 
 extension ControlNameReader {
+  fileprivate func hasRoles(_ element: String) -> Bool { anatomy.roles.contains { $0.element == element } }
+
   /// What a name without a member is of: an element without roles, or a length that the anatomy does not have.
   func beside(_ reading: NameReading, _ type: TokenType?) -> Control.Beside? {
     guard let element = reading.element, reading.unknown.isEmpty else { return nil }
     let measure = reading.measure ?? (reading.paint == .line ? .thickness : nil)
-    let isPainted = anatomy.roles.contains { $0.element == element }
-    guard type == .color && !isPainted || type == .dimension && (measure != nil || !isPainted) else {
-      return nil
-    }
+    guard type == .color && !hasRoles(element) || type == .dimension && (measure != nil || !hasRoles(element))
+    else { return nil }
     return Control.Beside(element: element, measure: type == .dimension ? measure : nil)
   }
 }

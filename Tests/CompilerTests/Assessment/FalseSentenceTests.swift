@@ -72,6 +72,22 @@ import Tokens
       distinction?.verdict == .notKnown && distinction?.reason == "`switch.icon.on` is not judged")
   }
 
+  /// A variant that the anatomy does not have is one nevertheless, whatever its parts are.
+  @Test func `another variant is not judged`() throws {
+    let document = try AssessingTests.document(
+      """
+      $type: color
+      kui-button-color-background-primary: {$value: "#0D0E14"}
+      kui-button-color-background-primary-hover: {$value: "#232633"}
+      kui-button-color-background-tertiary: {$value: "#00000000"}
+      kui-button-tertiary-label-color-hover: {$value: "#52596E"}
+      """)
+    #expect(
+      document.reading.summary
+        == "high: 4 of 4 tokens understood; 2 of them, of its other variants, not judged")
+    #expect(document.assessment.missing.contains(["kui-button", "color", "primary", "hover", "fg-label"]))
+  }
+
   /// A stepper with connectors shows the steps of a process, and an input switch is a switch.
   @Test(
     arguments: [
