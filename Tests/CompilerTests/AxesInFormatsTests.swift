@@ -86,6 +86,21 @@ import Testing
         """)
   }
 
+  /// In each file, what depends on the theme is next to what does not.
+  @Test(arguments: ["typescript", "react-native", "scss"])
+  func `scripts have a file for each theme`(format: String) throws {
+    let compilation = Self.build(
+      Self.brands, outputs: "{format: \(format), file: 't.{theme}.x'}")
+    #expect(!compilation.log.hasErrors, "\(compilation.diagnosticsText)")
+    for (theme, links) in [("light", ["#0044cc", "#c2185b"]), ("dark", ["#99bbff", "#ffb3cc"])] {
+      let text = try #require(Self.texts(compilation)["t.\(theme).x"])
+      let contexts = try #require(text.firstRange(of: "contexts"))
+      let rest = text[contexts.lowerBound...]
+      let found = rest.matches(of: #/link"?: "?(#\w{6})/#).map { String($0.1) }
+      #expect(found == links, "\(rest)")
+    }
+  }
+
   /// Without a style sheet.
   @Test func `Tailwind has the blocks of axes`() throws {
     let compilation = Self.build(Self.brands, outputs: "{format: tailwind, file: t.css}")

@@ -259,6 +259,30 @@ import Tokens
     #expect(!text.contains("extra"))
   }
 
+  /// Contexts change values, types, and references, or alone have a token. Two formats are about controls, one needs a bridge,
+  /// and one runs a program.
+  @Test(arguments: [
+    size, independent(3, extra: ", sum: {$value: '{t0} + {t1}'}"), AxesInFormatsTests.brands,
+    """
+    version: '2025.10'
+    sets: {s: {sources: [{a: {$type: dimension, $value: 1px}, b: {$value: '{a}'}}]}}
+    modifiers: {kind: {contexts: {'1': [], '2': [{a: {$type: number, $value: 3}}], '3': [{a: {$type: color, $value: '#fff'}}]}}}
+    resolutionOrder: [{$ref: '#/sets/s'}, {$ref: '#/modifiers/kind'}]
+    """,
+  ])
+  func `are built in every format`(document: String) throws {
+    let formats = Format.all.filter { !["aria", "code-connect", "vscode", "exec"].contains($0.name) }
+    var settings = OutputSettings()
+    try settings.assign("kotlin.package=a")
+    settings[EveryFormat.themed] = [.dimension]
+    let compilation = Self.run(document, .build) { request in
+      request.outputs = formats.map { .init($0, file: "out/\($0.name)") }
+      request.settings = settings
+    }
+    #expect(!compilation.log.hasErrors, "\(compilation.diagnosticsText)")
+    #expect(compilation.files.count >= formats.count)
+  }
+
   @Test(arguments: [
     ("axes: some", "`all`, `none`, or a mapping"),
     ("axes: {sise: {}}", "there is no modifier `sise`; did you mean `size`?"),

@@ -20,7 +20,7 @@ struct AxesInCodeTests {
   }
 
   @Test(.enabled(if: Tool.node != nil, Tool.hint)) func javascript() throws {
-    try Self.run("javascript,react-native", 6, of: 12, [#require(Tool.node)])
+    try Self.run("javascript,files,react-native", 6, of: 12, [#require(Tool.node)])
   }
 
   @Test(.enabled(if: Tool.typescript != nil, Tool.hint)) func typescript() throws {

@@ -2,8 +2,8 @@
 
     axes_in_code.py TOKENC LANGUAGES FIRST LAST COMMAND...
 
-LANGUAGES are some of `javascript`, `react-native`, `typescript`, `swift`, `kotlin`, and `scss`, joined by commas; COMMAND runs a script,
-checks types, compiles, or translates. `resolver`, `android`, and `dart` need none: a resolver document is resolved again, of Android's
+LANGUAGES are some of `javascript`, `files` (a script for each theme), `react-native`, `typescript`, `swift`, `kotlin`, and `scss`, joined
+by commas; COMMAND runs a script, checks types, compiles, or translates. `resolver`, `android`, and `dart` need none: a resolver document is resolved again, of Android's
 folders the resource is taken that a screen takes by the rules of *How Android finds the best-matching resource*, and Dart is read here.
 For each seed a program prints every token in every combination of contexts: a token that depends on nothing by its constant, any other
 one by its context. What it prints must be the value that `resolve --input` has. For Kotlin, the command ends with the stand-ins for
@@ -110,6 +110,24 @@ def print_by_node(case, folder, command, *members):
 def javascript(tokenc, case, folder, command):
     build(tokenc, case, folder, "tokens.mjs", "javascript.values=literal")
     return print_by_node(case, folder, command, "width", "style", "color"), text
+
+
+def files(tokenc, case, folder, command):
+    """A script for each theme."""
+    build(tokenc, case, folder, "tokens.mjs", "javascript.values=literal", "javascript.by-theme=files")
+    lines, themes = ["const show = v => console.log(typeof v === 'object' ? `${v.width} ${v.style} ${v.color}` : v);"], {}
+    for choice in case.choices:
+        theme = case.theme(choice)
+        if theme not in themes:
+            themes[theme] = f"theme{len(themes)}"
+            lines.append(f'import * as {themes[theme]} from "./tokens.{theme}.mjs";')
+        for path in case.depends:
+            names = [name for name in case.depends[path] if name != "theme"]
+            keys = ["contexts", ".".join(names)] + [choice[name] for name in names] if names else ["tokens"]
+            lines.append(f"show({themes[theme]}" + "".join(f"[{json.dumps(key)}]" for key in keys + path.split(".")) + ");")
+    with open(os.path.join(folder, "main.mjs"), "w") as file:
+        file.write("\n".join(lines))
+    return run(*command, os.path.join(folder, "main.mjs")), text
 
 
 def react_native(tokenc, case, folder, command):
@@ -345,7 +363,7 @@ def compare(tokenc, language, command, case, folder):
     return problems, len(lines)
 
 
-LANGUAGES = {"javascript": javascript, "react-native": react_native, "typescript": typescript, "swift": swift, "kotlin": kotlin,
+LANGUAGES = {"javascript": javascript, "files": files, "react-native": react_native, "typescript": typescript, "swift": swift, "kotlin": kotlin,
              "scss": scss, "resolver": resolver, "android": android, "dart": dart}
 
 

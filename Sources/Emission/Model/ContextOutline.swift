@@ -36,9 +36,12 @@ struct ContextOutline: Sendable {
   ///   - isFlat: whether groups are left out.
   init(of reader: OutputTokens, hasThemes: Bool, isFlat: Bool) {
     var sets: [(dependence: AxisSpace.Dependence, slots: [Int])] = []
+    // In one theme, what depends on it and what does not are in different columns.
+    var columns: [Int: [Int]] = [:]
     for slot in reader.listed {
       guard var dependence = reader.axes(at: slot) else { continue }
       if !hasThemes { dependence = dependence.inTheme(0) }
+      columns[slot] = dependence.columns
       if let known = sets.firstIndex(where: { $0.dependence.dimensions == dependence.dimensions }) {
         sets[known].slots.append(slot)
       } else {
@@ -46,17 +49,20 @@ struct ContextOutline: Sendable {
       }
     }
     for (dependence, slots) in sets {
-      add(dependence, isFlat ? TokenOutline(flat: slots) : TokenOutline(listing: slots, of: reader))
+      add(dependence, columns, isFlat ? TokenOutline(flat: slots) : TokenOutline(listing: slots, of: reader))
     }
     dimensions = Set(sets.flatMap(\.dependence.dimensions)).sorted()
   }
 
   /// Adds the tokens that depend on some dimensions.
-  private mutating func add(_ dependence: AxisSpace.Dependence, _ outline: TokenOutline) {
+  ///
+  /// - Parameter columns: by slot, those of all combinations.
+  private mutating func add(
+    _ dependence: AxisSpace.Dependence, _ columns: [Int: [Int]], _ outline: TokenOutline
+  ) {
     let levels = dependence.dimensions.count
     let all = dependence.columns.indices.map(dependence.positions)
-    for (combination, column) in dependence.columns.enumerated() {
-      let positions = all[combination]
+    for (combination, positions) in all.enumerated() {
       let known = combination == 0 ? 0 : Self.shared(all[combination - 1], positions)
       let kept = combination + 1 == all.count ? nil : Self.shared(positions, all[combination + 1])
       for (number, entry) in outline.entries.enumerated() {
@@ -80,9 +86,10 @@ struct ContextOutline: Sendable {
           closed += ((kept ?? 0)..<levels).reversed().map { UInt32($0 + 1) }
           if kept == nil { closed.append(0) }
         }
+        let slot = Int(entry.slot)
         entries.append(
           Entry(
-            slot: Int(entry.slot), column: column, depth: UInt32(levels + 1) + entry.depth,
+            slot: slot, column: columns[slot]?[combination] ?? 0, depth: UInt32(levels + 1) + entry.depth,
             opened: start..<opened.count, closed: end..<closed.count))
       }
     }
