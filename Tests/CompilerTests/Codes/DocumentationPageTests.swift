@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 import TestSupport
 import Testing
 
