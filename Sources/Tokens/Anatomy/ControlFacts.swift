@@ -124,14 +124,6 @@ package struct ControlFacts: Hashable, Sendable {
   /// Its ARIA role.
   package var role: String? { counterparts[.web]?.role }
 
-  /// What a state needs, for one selection (`on`, `off`, `mixed`) or for any.
-  package func needs(of state: String, _ selection: String?) -> String {
-    let own = [needs, ControlLexicon.builtIn.needs].lazy.compactMap { needs in
-      selection.flatMap { needs["\(state), \($0)"] } ?? needs[state]
-    }
-    return own.first ?? "what its anatomy says"
-  }
-
   /// Takes the controls that descriptions of platforms name, where these name others than are known: what is before the
   /// first `;` is the name.
   mutating func apply(_ native: [Anatomy.Content]) {

@@ -87,6 +87,16 @@ package struct ControlLexicon: Sendable {
   package func isStructure(_ word: String) -> Bool { structure.contains(word) }
 }
 
+extension ControlFacts {
+  /// What a state needs, for one selection (`on`, `off`, `mixed`) or for any.
+  package func needs(of state: String, _ selection: String?) -> String {
+    let own = [needs, ControlLexicon.builtIn.needs].lazy.compactMap { needs in
+      selection.flatMap { needs["\(state), \($0)"] } ?? needs[state]
+    }
+    return own.first ?? "what its anatomy says"
+  }
+}
+
 /// What a word, or several joined ones, mean in the names of one control.
 enum WordClass: Hashable {
   /// The name of an axis, which says nothing by itself.
