@@ -51,13 +51,15 @@ struct Tokenc: ParsableCommand {
   private static func run() {
     do {
       let arguments = try Arguments.read()
-      if let problem = problemOfCommand(arguments) { throw endsInUsage(problem) }
+      if let problem = problemOfCommand(arguments) { throw ExitStatus.usage.after(problem) }
       var command = try parsed(arguments)
-      if let problem = (command as? any ReadingCommand)?.problemOfPlaces { throw endsInUsage(problem) }
+      if let problem = (command as? any ReadingCommand)?.problemOfPlaces {
+        throw ExitStatus.usage.after(problem)
+      }
       try command.run()
       exit()
     } catch let failure as Arguments.Failure {
-      exit(withError: endsInUsage(failure.reason))
+      exit(withError: ExitStatus.usage.after(failure.reason))
     } catch {
       end(with: error)
     }
@@ -89,17 +91,11 @@ struct Tokenc: ParsableCommand {
       // The usage is for people; programs read one line per diagnostic.
       let isTerminal = Terminal.style(for: .never) != nil
       exit(
-        withError: endsInUsage(
+        withError: ExitStatus.usage.after(
           isTerminal ? String(usage.dropFirst(parserPrefix.count)) : withoutFarSuggestion(message(for: error))
         ))
     default: exit(withError: error)
     }
-  }
-
-  /// Reports wrong usage, and returns the exit code.
-  private static func endsInUsage(_ problem: String) -> ExitCode {
-    StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
-    return ExitStatus.usage.exitCode
   }
 
   /// The problem with `tokenc NAME …`, which the parser calls an unexpected argument, and with `tokenc help NAME …`, which it

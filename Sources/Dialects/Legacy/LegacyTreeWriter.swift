@@ -37,16 +37,11 @@ struct LegacyTreeWriter {
     }
   }
 
-  /// Counts a token whose value is kept as it is written.
-  ///
-  /// - Parameter word: its type; empty if it has none.
-  private mutating func countOpaque(_ word: some Collection<UInt8>, at place: NodeID) {
-    opaqueTypes[Array(word), default: (place, 0)].count += 1
-  }
-
-  /// Whether the file has the word for a type: a reader of a syntax without types places its own at the value.
-  private func isWritten(_ type: NodeID, besides value: NodeID) -> Bool {
-    document.range(of: type) != document.range(of: value)
+  /// Counts a token whose value is kept as it is written, by its type. A reader of a syntax without types places its own at the
+  /// value.
+  private mutating func countOpaque(_ type: NodeID, besides value: NodeID) {
+    let isWritten = document.range(of: type) != document.range(of: value)
+    opaqueTypes[isWritten ? Array(document.text(of: type)) : [], default: (type, 0)].count += 1
   }
 
   /// Writes the trees of the file and returns their new roots.
@@ -223,7 +218,7 @@ struct LegacyTreeWriter {
     guard let fitting = fitting(value, known, of: type) else { return writeMisfit(value, known) }
     if let name = fitting.name { return Array(name.utf8) }
     let word = document.text(of: type)
-    countOpaque(isWritten(type, besides: value) ? word : [], at: type)
+    countOpaque(type, besides: value)
     // Types that only Tokens Studio has would make DTCG files look like its dialect.
     let isForeign =
       fitting == .composition || values.options.hasFormulas || Dialect.isTypeOfTokensStudio(word)
@@ -254,9 +249,10 @@ struct LegacyTreeWriter {
     values.writeAsItIs(value)
     let word = document.kind(of: value) == .mapping ? "object" : OpaqueValue.misfit
     if let type {
-      countOpaque(isWritten(type, besides: value) ? document.text(of: type) : [], at: type)
+      countOpaque(type, besides: value)
     } else {
-      countOpaque(document.kind(of: value) == .mapping ? word.utf8[...] : ""[...].utf8, at: value)
+      let words = document.kind(of: value) == .mapping ? Array(word.utf8) : []
+      opaqueTypes[words, default: (value, 0)].count += 1
     }
     return Array(word.utf8)
   }

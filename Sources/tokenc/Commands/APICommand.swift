@@ -22,8 +22,7 @@ struct APICommand: ParsableCommand {
 
   func run() throws {
     guard var session = TokenServiceSession(programs: allowExec ? .processes : nil) else {
-      StandardStreams.writeError(Array("tokenc: error: too many files are open\n".utf8))
-      throw ExitStatus.findings.exitCode
+      throw ExitStatus.findings.after("too many files are open")
     }
     let status = session.run()
     if status != 0 { throw ExitCode(status) }

@@ -143,13 +143,10 @@ struct Assess: ParsableCommand {
 
   private func readChanges(_ path: String) throws -> AssessmentChanges {
     guard let bytes = try? SourceLoader.fileSystem.load(path) else {
-      StandardStreams.writeError(Array("tokenc: error: cannot read `\(path)`\n".utf8))
-      throw ExitStatus.unreadableInput.exitCode
+      throw ExitStatus.unreadableInput.after("cannot read `\(path)`")
     }
     guard let changes = AssessmentChanges(readingJSON: bytes) else {
-      StandardStreams.writeError(
-        Array("tokenc: error: `\(path)` is not the JSON of `tokenc assess --format json`\n".utf8))
-      throw ExitStatus.unreadableInput.exitCode
+      throw ExitStatus.unreadableInput.after("`\(path)` is not the JSON of `tokenc assess --format json`")
     }
     return changes
   }

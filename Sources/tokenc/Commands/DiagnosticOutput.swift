@@ -37,8 +37,7 @@ struct DiagnosticOutput {
   /// - Parameter shown: diagnostics that the command's result already shows.
   func end(without shown: Set<Diagnostic> = []) throws {
     if case .usage(let problem)? = compilation?.refusal {
-      StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
-      throw ExitStatus.usage.exitCode
+      throw ExitStatus.usage.after(problem)
     }
     var log = log
     let file = options.file.flatMap { file in

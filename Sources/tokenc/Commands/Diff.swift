@@ -164,8 +164,6 @@ struct Diff: ParsableCommand {
     try DiffReading(place, choosing: pins.map(\.pin))
   }
 
-  private func unreadable(_ problem: String) -> ExitCode { DiffReading.unreadable(problem) }
-
   private func end(_ reading: DiffReading) throws -> ExitCode? { try reading.end(diagnostics, global) }
 
   /// Reports declarations of the new side that are ignored.
@@ -189,7 +187,7 @@ struct Diff: ParsableCommand {
       if !before.prefix.isEmpty || current != nil {
         return (try current ?? version(in: file, before), try version(in: file, after))
       }
-      throw unreadable(
+      throw DiffReading.unreadable(
         "the version of `\(old ?? "HEAD")` is not known, since it is not a revision; name it with `--current`"
       )
     }
@@ -197,9 +195,12 @@ struct Diff: ParsableCommand {
 
   private func version(in file: VersionFile, _ side: DiffReading) throws -> SemanticVersion {
     let path = side.prefix + file.path
-    guard let bytes = try? side.loader?.load(path) else { throw unreadable("`\(path)` cannot be read") }
+    guard let bytes = try? side.loader?.load(path) else {
+      throw DiffReading.unreadable("`\(path)` cannot be read")
+    }
     guard let version = file.version(in: bytes) else {
-      throw unreadable("`\(path)` has no version such as `1.2.0` at `\(file.keys.joined(separator: "."))`")
+      throw DiffReading.unreadable(
+        "`\(path)` has no version such as `1.2.0` at `\(file.keys.joined(separator: "."))`")
     }
     return version
   }
@@ -207,12 +208,8 @@ struct Diff: ParsableCommand {
   private func check(_ version: SemanticVersion?, of diff: TokenDiff) throws {
     guard let version, let current = diff.current, let next = diff.next, version < next else { return }
     let size = diff.bump == .none ? "a set that has not changed" : "a \(diff.bump.rawValue) change"
-    StandardStreams.writeError(
-      Array(
-        "tokenc: error: the version is \(version), but \(size) after \(current) needs \(next) or later\n".utf8
-      )
-    )
-    throw ExitStatus.changed.exitCode
+    throw ExitStatus.changed.after(
+      "the version is \(version), but \(size) after \(current) needs \(next) or later")
   }
 
   // MARK: Writing

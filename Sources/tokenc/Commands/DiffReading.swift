@@ -47,10 +47,7 @@ struct DiffReading {
     return request
   }
 
-  static func unreadable(_ problem: String) -> ExitCode {
-    StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
-    return ExitStatus.unreadableInput.exitCode
-  }
+  static func unreadable(_ problem: String) -> ExitCode { ExitStatus.unreadableInput.after(problem) }
 
   /// Reports errors that prevent a comparison; findings of rules do not.
   func end(_ diagnostics: DiagnosticOptions, _ global: GlobalOptions) throws -> ExitCode? {

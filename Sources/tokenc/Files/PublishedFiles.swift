@@ -16,15 +16,13 @@ struct PublishedFiles {
         (subject, path) = (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
       }
       guard let bytes = try? SourceLoader.fileSystem.load(path) else {
-        StandardStreams.writeError(Array("tokenc: error: cannot read `\(path)`\n".utf8))
-        throw ExitStatus.unreadableInput.exitCode
+        throw ExitStatus.unreadableInput.after("cannot read `\(path)`")
       }
       let isJSON = path.utf8.suffix(5).elementsEqual(".json".utf8)
       let names = isJSON ? PublishedNames(json: bytes, path: path) : PublishedNames(styleSheet: bytes)
       guard !names.isEmpty else {
-        let takes = "a comparison takes CSS, SCSS, and JSON"
-        StandardStreams.writeError(Array("tokenc: error: there are no names in `\(path)`; \(takes)\n".utf8))
-        throw ExitStatus.unreadableInput.exitCode
+        throw ExitStatus.unreadableInput.after(
+          "there are no names in `\(path)`; a comparison takes CSS, SCSS, and JSON")
       }
       return Importation.Published(argument, about: subject, names)
     }

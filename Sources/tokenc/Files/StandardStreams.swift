@@ -1,3 +1,4 @@
+import ArgumentParser
 import Compiler
 import Diagnostics
 import Files
@@ -49,4 +50,12 @@ enum StandardStreams {
 
   /// Writes messages. A failure cannot be reported anywhere.
   static func writeError(_ bytes: [UInt8]) { try? writeAll(bytes, to: STDERR_FILENO) }
+}
+
+extension ExitStatus {
+  /// The error to throw to end the command, after a message about the program itself.
+  func after(_ problem: String) -> ExitCode {
+    StandardStreams.writeError(Array("tokenc: error: \(problem)\n".utf8))
+    return exitCode
+  }
 }

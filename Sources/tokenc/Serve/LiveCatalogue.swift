@@ -16,9 +16,7 @@ final class LiveCatalogue {
     do throws(SystemError) {
       server = try LiveServer(port: port, edits: edits)
     } catch {
-      StandardStreams.writeError(
-        Array("tokenc: error: port \(port) cannot be served: \(error.reason)\n".utf8))
-      throw ExitStatus.unwritableOutput.exitCode
+      throw ExitStatus.unwritableOutput.after("port \(port) cannot be served: \(error.reason)")
     }
   }
 
