@@ -152,6 +152,7 @@ import Tokens
     ("$t: hsl(210, 50%, 30% + 10%);", #""components":[210,50,40]"#),
     ("$u: url(//a.b/c;d); $t: 2px;", #""value":2,"unit":"px""#),
     ("$b: 4px; $m: (x: $b * 2); $b: 5px; $t: map-get($m, x) + $b;", #""value":13,"unit":"px""#),
+    ("$b: 1px; $c: $b; $b: $c; $t: $b; $t: $t;", #""value":1,"unit":"px""#),
     ("$a: 3; $b: 1px; $t: $b + $a * 2;", #""value":7,"unit":"px""#),
   ])
   func `each assignment is in its place`(sheet: String, value: String) {

@@ -17,8 +17,8 @@ final class SassProgram {
 
   /// By number of an assignment: the value of the first run, which has no references.
   private var history: [[UInt8]] = []
-  /// By path: the value at the end of the first run.
-  private var finals: [[UInt8]: [UInt8]] = [:]
+  /// By path: the number of the last assignment of the first run.
+  private var finals: [[UInt8]: Int] = [:]
 
   /// In the order in which they were completed.
   private var modules: [SassModule] = []
@@ -59,7 +59,7 @@ final class SassProgram {
     }
     run()
     for token in tokens {
-      finals[Array(token.path.joined(separator: [UInt8(ascii: ".")]))] = history[token.term.number]
+      finals[Array(token.path.joined(separator: [UInt8(ascii: ".")]))] = token.term.number
     }
     (modules, loaded, begun, count, steps) = ([], [:], [], 0, 0)
     run()
@@ -234,7 +234,8 @@ final class SassProgram {
       map.path = path
       return map
     }
-    guard let final = finals[path], final == history[term.number] else {
+    // What is assigned later may need this value.
+    guard let final = finals[path], final < count, history[final] == history[term.number] else {
       var value = term.computed
       (value.text, value.isArithmetic, value.isLiteral) = (value.css, false, false)
       return value
