@@ -152,6 +152,7 @@ import Tokens
     ("$t: hsl(210, 50%, 30% + 10%);", #""components":[210,50,40]"#),
     ("$u: url(//a.b/c;d); $t: 2px;", #""value":2,"unit":"px""#),
     ("$b: 4px; $m: (x: $b * 2); $b: 5px; $t: map-get($m, x) + $b;", #""value":13,"unit":"px""#),
+    ("$t: 2s /-2s * 10em + 1em;", #""value":-9,"unit":"em""#),
     ("$b: 1px; $c: $b; $b: $c; $t: $b; $t: $t;", #""value":1,"unit":"px""#),
     ("$a: 3; $b: 1px; $t: $b + $a * 2;", #""value":7,"unit":"px""#),
   ])
@@ -176,6 +177,7 @@ import Tokens
       "@function lighten($c, $p) { @return red; } $t: lighten(#000, 10%);",
       "the function `lighten()`, which is not computed"
     ),
+    ("$t: 1px --2;", "this value, which is not computed"),
     ("$t: 5 % 2;", "a remainder, which is not computed"),
     ("$t: 1 == 1;", "a comparison, which is not computed"),
     ("$t: not true;", "a comparison, which is not computed"),

@@ -81,9 +81,7 @@ extension SassExpression {
     while unread == nil {
       skipSpace()
       if skip(")") { return arguments }
-      var argument = sum()
-      if argument.isLiteral, Measure(argument.text[...]) == nil { argument = argument.computed }
-      arguments.append(argument)
+      arguments.append(sum().settled)
       skipSpace()
       guard skip(",") || isNext(")") else { return nil }
     }

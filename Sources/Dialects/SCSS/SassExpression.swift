@@ -24,7 +24,7 @@ struct SassExpression {
       var value = list(to: nil)
       if unread == nil, index < text.count { value = fail("this value") }
       // A quotient that is a value of its own is computed.
-      if value.isLiteral { value = Measure(text[...].trimmed) == nil ? value.computed : value }
+      value = value.settled
       if value.text.count > Self.longestText { value = fail("a value that is so long") }
       return unread == nil ? value : nil
     }
@@ -156,6 +156,7 @@ struct SassExpression {
 
   private mutating func computed(_ left: SassTerm, _ sign: UInt8, _ right: SassTerm) -> SassTerm {
     if unread != nil { return left }
+    let (left, right) = (left.settled, right.settled)
     if left.kind == .unread || right.kind == .unread { return fail("arithmetic with other variables") }
     if isCalculating, left.isOperand, right.isOperand {
       let (isNumber, text) = (
@@ -197,14 +198,16 @@ struct SassExpression {
       var inner = sum()
       skipSpace()
       guard skip(")") else { return fail("a list in parentheses") }
-      if inner.isLiteral { inner = inner.computed }
+      inner = inner.settled
       inner.isLiteral = false
       return inner
     }
     if text[index].isDigit || "+-.".utf8.contains(text[index]), let number = number() { return number }
     if isNext("#") || isNext("!") { index += 1 }
     let name = name()
-    guard index > start + (name.isEmpty ? 1 : 0), name != [UInt8(ascii: "-")] else {
+    guard index > start + (name.isEmpty ? 1 : 0),
+      name.first != UInt8(ascii: "-") || name.count > 1 && name[1] != name[0]
+    else {
       return fail("this value")
     }
     if isAtInterpolation { return interpolated(from: start) }

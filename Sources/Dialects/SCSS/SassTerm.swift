@@ -87,6 +87,9 @@ struct SassTerm {
     return SassTerm(value, unit)
   }
 
+  /// A quotient of numbers that are written out is computed where it is no part of a list.
+  var settled: SassTerm { isLiteral && Measure(text[...]) == nil ? computed : self }
+
   /// What interpolation makes of it; `nil` if that is not known.
   var interpolated: [UInt8]? {
     switch kind {
