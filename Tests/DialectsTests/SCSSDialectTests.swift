@@ -177,6 +177,7 @@ import Tokens
       "@function lighten($c, $p) { @return red; } $t: lighten(#000, 10%);",
       "the function `lighten()`, which is not computed"
     ),
+    ("$t: 3px + .5 -1.5px;", "this value, which is not computed"),
     ("$t: 1px --2;", "this value, which is not computed"),
     ("$t: 5 % 2;", "a remainder, which is not computed"),
     ("$t: 1 == 1;", "a comparison, which is not computed"),

@@ -75,6 +75,10 @@ struct SassExpression {
         hasComma = true
         continue
       }
+      // Implementations of Sass differ in whether the sign computes.
+      if isNext("-"), result.last != UInt8(ascii: ","), terms.last?.isArithmetic == true {
+        return fail("this value")
+      }
       let term = sum()
       if index < text.count, !" ,)}".utf8.contains(text[index]) { return fail("this value") }
       if !result.isEmpty { result.append(UInt8(ascii: " ")) }
