@@ -108,7 +108,7 @@ struct SassSheet {
       return readVariable(in: namespace.isEmpty ? nil : namespace, from: start)
     }
     index = start
-    skip { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+    while index < bytes.count, !";{}".utf8.contains(bytes[index]) { index = end(ofPart: index) }
     let prelude = start..<index
     if index < bytes.count, bytes[index] == UInt8(ascii: "{") {
       readBlock(prelude)
@@ -176,7 +176,7 @@ struct SassSheet {
   /// A block: what it assigns, and the name of a function.
   private mutating func readBlock(_ prelude: Range<Int>) {
     let start = index
-    index = (end(ofBrackets: index) ?? bytes.count - 1) + 1
+    index = end(ofPart: index)
     let word = bytes[prelude].prefix { !$0.isSpace && $0 != UInt8(ascii: "(") }
     if word.elementsEqual("@function".utf8) {
       let name = bytes[prelude].dropFirst(word.count).drop(while: \.isSpace).prefix(while: \.isNamePart)
@@ -223,7 +223,7 @@ struct SassSheet {
     let isAssignment = index < bytes.count && bytes[index] == UInt8(ascii: ":")
     if isAssignment { index += 1 }
     let first = index
-    skip { $0 == UInt8(ascii: ";") }
+    while index < bytes.count, bytes[index] != UInt8(ascii: ";") { index = end(ofPart: index) }
     var value = first..<index
     index = min(index + 1, bytes.count)
     guard isAssignment else { return }
@@ -310,19 +310,22 @@ struct SassSheet {
   private func parts(of range: Range<Int>, separatedBy separator: UInt8) -> [Range<Int>] {
     var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
     while index < range.upperBound {
-      if let end = end(ofWhole: index) {
-        index = end
-      } else if "([{".utf8.contains(bytes[index]) {
-        index = (end(ofBrackets: index) ?? range.upperBound - 1) + 1
-      } else {
-        if bytes[index] == separator {
-          parts.append(start..<index)
-          start = index + 1
-        }
-        index += 1
+      if bytes[index] == separator {
+        parts.append(start..<index)
+        start = index + 1
       }
+      index = end(ofPart: index)
     }
     return parts + [start..<max(start, range.upperBound)]
+  }
+
+  /// The end of a string, an address, brackets with what is in them, or one other byte.
+  private func end(ofPart start: Int) -> Int {
+    let isInterpolation = bytes[start...].starts(with: "#{".utf8)
+    guard isInterpolation || "([{".utf8.contains(bytes[start]) else {
+      return end(ofWhole: start) ?? start + 1
+    }
+    return (end(ofBrackets: isInterpolation ? start + 1 : start) ?? bytes.count - 1) + 1
   }
 
   /// The end of a string, or an address without quotes, in which other characters mean nothing.
@@ -360,24 +363,5 @@ struct SassSheet {
       index += 1
     }
     return nil
-  }
-
-  /// Skips to a byte outside of comments, strings, and brackets.
-  private mutating func skip(to isEnd: (UInt8) -> Bool) {
-    while index < bytes.count {
-      if let end = end(ofWhole: index) {
-        index = end
-      } else if bytes[index] == UInt8(ascii: "#"), index + 1 < bytes.count,
-        bytes[index + 1] == UInt8(ascii: "{")
-      {
-        index = (end(ofBrackets: index + 1) ?? bytes.count - 1) + 1
-      } else if isEnd(bytes[index]) {
-        return
-      } else if "([".utf8.contains(bytes[index]) {
-        index = (end(ofBrackets: index) ?? bytes.count - 1) + 1
-      } else {
-        index += 1
-      }
-    }
   }
 }
