@@ -71,8 +71,8 @@ import Testing
     ),
     (
       "a.scss",
-      "a { b: $ds-brand_base; c: ds.$ds-brand-base; d: \"#{$ds-brand-base}\"; e: map.get($ds-tokens, 'brand-base') } // $ds-brand-base",
-      "a { b: $ds-brand-primary; c: ds.$ds-brand-primary; d: \"#{$ds-brand-primary}\"; e: map.get($ds-tokens, 'brand-primary') } // $ds-brand-base"
+      "a { b: $ds-brand_base; c: ds.$ds-brand-base; d: \"#{$ds-brand-base}\"; e: map.get($ds-tokens, 'brand-base') map.get(ds.$ds-tokens, 'brand-base') } // $ds-brand-base",
+      "a { b: $ds-brand-primary; c: ds.$ds-brand-primary; d: \"#{$ds-brand-primary}\"; e: map.get($ds-tokens, 'brand-primary') map.get(ds.$ds-tokens, 'brand-primary') } // $ds-brand-base"
     ),
     (
       "a.html", "<p style=\"color: var(--ds-brand-base)\" class=\"bg-[--ds-brand-base]\">--ds-brand-base</p>",

@@ -31,6 +31,12 @@ import Testing
       ])
     editor.close("src/b.css")
     #expect(lenses(&editor) == ["2:2-5 used 2 times in 2 files", "3:2-5 used once"])
+    // Another name is looked for in files that have been searched.
+    let text = ConsumerTests.used["t/a.yaml"] ?? ""
+    editor.change("t/a.yaml", to: text.replacing("ink:", with: "dye:"), version: 2)
+    #expect(lenses(&editor) == ["3:2-5 used once"])
+    editor.change("t/a.yaml", to: text, version: 3)
+    #expect(lenses(&editor) == ["2:2-5 used 2 times in 2 files", "3:2-5 used once"])
   }
 
   /// Without `consumers:`, code is what is below the folders, but not below those of dependencies and products.

@@ -91,7 +91,13 @@ extension CodeScan {
 
   /// The key after a map of all variables.
   private mutating func findKey(ofMap map: Range<Int>) {
-    let call = lastByte(before: map.lowerBound)
+    var start = map.lowerBound
+    // `ds.$tokens`
+    if start > 0, bytes[start - 1] == UInt8(ascii: ".") {
+      start -= 1
+      while start > 0, bytes[start - 1].isNamePart { start -= 1 }
+    }
+    let call = lastByte(before: start)
     guard call.byte == UInt8(ascii: "("), call.offset >= 7,
       isNext("map.get", at: call.offset - 7) || isNext("map-get", at: call.offset - 7)
     else { return }
