@@ -83,6 +83,28 @@ import Testing
     Code(
       file: "j.md", spellings: [{ "--ds-\($0.kebab)" }],
       lines: ["Use `{N}`, not {O}.", "```css\na { b: var({N}) } /* {O} */\n```", "```text\n{O}\n```"]),
+    Code(
+      file: "k.less", spellings: [{ "--ds-\($0.kebab)" }],
+      lines: [
+        "a { color: var({N}); } // {O}", "a { b: ~\"var({N})\"; c: '{O}'; }",
+        "a { background+: url({O}) var({N}); }",
+      ]),
+    Code(
+      file: "l.vue", spellings: [{ "--ds-\($0.kebab)" }],
+      lines: [
+        "<p :style=\"{ color: 'var({N})' }\">{O}</p><!-- {O} -->", "<p>{{ f('{N}') }} {O}</p>",
+        "<style lang=\"scss\">a { b: var({N}); } // {O}\n</style>",
+        "<script lang=\"ts\">f(`${x} {N}`) // {O}\n</script>",
+      ]),
+    Code(
+      file: "m.svelte", spellings: [{ "--ds-\($0.kebab)" }],
+      lines: [
+        "<p style:color=\"var({N})\" class={f('{N}')}>{O} {g('{N}')}</p>", "<C {N}=\"1\">{O}</C><!-- {O} -->",
+        "<style>a { b: var({N}) /* {O} */ }</style>",
+      ]),
+    Code(
+      file: "n.mjs", spellings: [{ "--ds-\($0.kebab)" }],
+      lines: ["a.setProperty('{N}', b) // {O}", "c = `${d} var({N})`", "e = f / 2; /* {O} */ g(\"{N}\")"]),
   ]
 
   /// Old names and their successors.
