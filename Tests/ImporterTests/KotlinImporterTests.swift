@@ -38,22 +38,29 @@ struct KotlinImporterTests {
     #expect(Set(found).sorted() == lines, "\(outcome)")
   }
 
-  /// The names that commands show, and all that a codemod gets: each is an expression that compiles.
+  /// The names that commands show, and all that a codemod gets: each is an expression that compiles, where `migrate`
+  /// writes it in place of an old one.
   @Test func namesInCodeCompile() throws {
     let names = try KotlinProgram.namesOfIdioms()
     #expect(names.contains("BaseTokens.Light.ColorHex") && names.contains("BaseTokens.current.ColorHex"))
     let bench = try Workbench("kotlin-names")
-    let values = names.map { "  \($0),\n" }.joined()
-    try bench.write(
+    func code(_ names: [String]) -> String {
       """
       @file:Suppress("DEPRECATION")
       import com.example.idioms.*
 
       @androidx.compose.runtime.Composable
       fun names(): List<Any?> = listOf(
-      \(values))
+      \(names.map { "  \($0),\n" }.joined()))
 
-      """, to: "Names.kt")
+      """
+    }
+    let entries = names.map { "\"\($0)Old\": \"\($0)\"" }.joined(separator: ", ")
+    try bench.write(
+      "{\"$migration\": 1, \"$formats\": {\"a.kt\": \"kotlin\"}, \"a.kt\": {\(entries)}}", to: "names.json")
+    try bench.write(code(names.map { $0 + "Old" }), to: "Names.kt")
+    try Checkout.tokenc("migrate", "\(bench.path)/names.json", "\(bench.path)/Names.kt")
+    #expect(try bench.read("Names.kt") == code(names))
     let outcome = try KotlinProgram.compile("\(bench.path)/Names.kt")
     #expect(outcome.status == 0, "\(outcome)")
   }
