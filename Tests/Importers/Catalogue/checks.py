@@ -694,6 +694,7 @@ def editing(browser):
             equal(has("#aaaaaa"), True, "what is tried is written")
             browser.click("#tokenc-picker button")
             written(color := browser.run(chosen))
+            soon(browser, "document.activeElement.id", "tokenc-lightness")
             drag(0.75)
             soon(browser, f"[{chosen} === {shown}, {chosen} !== '{color}']", [True, True])
             # What is only tried goes when the panel closes, and the focus goes back.

@@ -55,13 +55,19 @@
       return answer.ok ? await answer.json() : {error: `The server refuses: ${answer.status}`};
     } catch { return {error: "The server does not respond"}; }
   }
+  function enable(button, isEnabled) {
+    button.disabled = !isEnabled;
+    button.style.opacity = isEnabled ? 1 : 0.5;
+  }
   function show(answer, {action, color}) {
     problem.textContent = answer.error ?? "";
-    if (answer.undo !== undefined) undo.disabled = !answer.undo;
+    if (answer.undo !== undefined) enable(undo, answer.undo > 0);
     if (answer.text) [any.value, text.textContent] = [answer.text.slice(0, 7), answer.text];
     // A slider that is dragged stays where it is.
     if (action === "look" || color) for (const input of [lightness, chroma, hue]) input.value = answer[input.id.slice(7)] ?? 0;
-    write.disabled = action !== "try" || Boolean(answer.error);
+    enable(write, action === "try" && !answer.error);
+    // The button that had the focus may be disabled now.
+    if (action === "write" || action === "undo") lightness.focus();
     // What was undone is the color now, once the page has it.
     if (action === "undo") document.addEventListener("tokenc-change", () => send({action: "look"}), {once: true});
   }
