@@ -31,16 +31,38 @@ import Testing
 
   @Test func `only what changed is sent`() {
     let old = Self.page([Self.row("a", "1"), Self.row("b", "2")])
-    #expect(Self.changes(old, old) == #""count":3,"elements":[],"styles":[]"#)
+    #expect(Self.changes(old, old) == #""count":3,"lists":[],"elements":[],"styles":[]"#)
     let rows = Self.page([Self.row("a", "1"), Self.row("b", "3")])
     #expect(
       Self.changes(old, rows)
-        == #""count":3,"elements":[[2,"<li class=\"token\" id=\"b\">\n3\n</li>"]],"styles":[]"#)
+        == #""count":3,"lists":[],"elements":[[2,"<li class=\"token\" id=\"b\">\n3\n</li>"]],"styles":[]"#)
     let style = Self.page([Self.row("a", "1"), Self.row("b", "2")], style: ".v0 { --v: #fff }")
     #expect(
-      Self.changes(old, style) == #""count":3,"elements":[],"styles":[[0,2,1,".v0 { --v: #fff }",1]]"#)
+      Self.changes(old, style)
+        == #""count":3,"lists":[],"elements":[],"styles":[[0,2,1,".v0 { --v: #fff }",1]]"#)
     let fewer = Self.page([Self.row("a", "1"), Self.row("b", "2")], style: "")
-    #expect(Self.changes(old, fewer) == #""count":3,"elements":[],"styles":[[0,2,1,"",1]]"#)
+    #expect(Self.changes(old, fewer) == #""count":3,"lists":[],"elements":[],"styles":[[0,2,1,"",1]]"#)
+  }
+
+  /// Rows are found by their tokens, whatever else of them changes; the numbers of groups are not compared.
+  @Test(arguments: [
+    ("ab", "ab", "[]", ""), ("ab", "abc", "[[0,[0,1,-1]]]", "3"), ("ab", "b", "[[0,[1]]]", ""),
+    ("ab", "ba", "[[0,[1,0]]]", ""), ("abc", "cxa", "[[0,[2,-1,0]]]", "2"),
+    ("ab", "xy", "[[0,[-1,-1]]]", "1,2"),
+    ("ab", "aB", "[]", "2"), ("ab", "Bxa", "[[0,[1,-1,0]]]", "1,2"),
+  ])
+  func `rows come, go, and move`(old: String, new: String, lists: String, sent: String) throws {
+    func page(_ rows: String) -> [UInt8] {
+      let rows = rows.map { Self.row($0.lowercased(), String($0)) }
+      let group = "<section class=\"part group\" data-group=\"g\" data-count=\"\(rows.count)\">\n"
+      return Array(
+        "\(Self.row("top", "0"))\(group)<ul class=\"tokens\">\n\(rows.joined())</ul>\n\(Self.row("end", "9"))"
+          .utf8)
+    }
+    let changes = try #require(Self.changes(page(old), page(new)))
+    #expect(changes.hasPrefix("\"count\":\(old.count + 2),\"lists\":\(lists),\"elements\":["), "\(changes)")
+    let elements = changes.matches(of: /\[(\d+),"/).map { String($0.1) }
+    #expect(elements.joined(separator: ",") == sent, "\(changes)")
   }
 
   @Test func `what is not in pieces cannot be sent`() {

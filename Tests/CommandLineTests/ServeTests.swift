@@ -158,10 +158,14 @@ import Testing
     let change = server.read(events, until: "\n\n")
     #expect(change.hasPrefix(#"id: 2\#nevent: change\#ndata: {"from":1,"to":2,"count":"#), "\(change)")
     #expect(change.contains(#"<li class=\"token\" id=\"a\""#) && change.contains("#0046b0"), "\(change)")
-    // A token more is not a change of elements, so that the page is loaded again.
+    // A token more comes into its list; a group more is not a change of pieces, so that the page is loaded again.
     let more = "a: {$type: color, $value: '#0046b0'}\nb: {$type: number, $value: 1}\n"
     try server.work.write(more, to: "tokens/a.yaml")
-    #expect(server.read(events, until: "\n\n") == "id: 3\ndata: reload\n\n")
+    let addition = server.read(events, until: "\n\n")
+    #expect(addition.hasPrefix("id: 3\nevent: change\n"), "\(addition)")
+    #expect(addition.contains(#""lists":[[0,[0,-1]]],"elements":["#), "\(addition)")
+    try server.work.write(more + "g: {c: {$type: number, $value: 1}}\n", to: "tokens/a.yaml")
+    #expect(server.read(events, until: "\n\n") == "id: 4\ndata: reload\n\n")
     #expect(try server.get(server.path).contains("#0046b0"))
     // Errors are shown on the old page, which stays.
     try server.work.write("a: {$type: color, $value: '{none}'}\n", to: "tokens/a.yaml")

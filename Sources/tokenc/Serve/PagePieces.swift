@@ -19,9 +19,15 @@ struct PagePieces: Equatable {
     #\\\\$contrast, script[type="application/json"]
     """
 
-  /// The lines outside of pieces; an empty text without a line break stands for each piece.
+  /// Begins a list whose pieces are rows of tokens, and a group, whose line ends with the number of its tokens.
+  private static let list = Array("<ul class=\"tokens\">\n".utf8)
+  private static let group = Array("<section class=\"part group\"".utf8)
+
+  /// The lines outside of pieces, without numbers of tokens; an empty text stands for each piece that is not a row.
   private(set) var frame: [ArraySlice<UInt8>] = []
   private(set) var pieces: [ArraySlice<UInt8>] = []
+  /// The pieces that are the rows of each list.
+  private(set) var lists: [Range<Int>] = []
 
   init(of page: [UInt8]) {
     var start = 0
@@ -38,11 +44,19 @@ struct PagePieces: Equatable {
         let content = line.last == UInt8(ascii: "\n") ? line.dropLast() : line
         if content.suffix(piece.closing.count).elementsEqual(piece.closing) {
           pieces.append(page[piece.start..<content.endIndex])
-          frame.append([])
+          if frame.last?.elementsEqual(Self.list) == true {
+            lists[lists.count - 1] = lists[lists.count - 1].lowerBound..<pieces.count
+          } else {
+            frame.append([])
+          }
           opened = nil
         }
-      } else {
+      } else if line.elementsEqual(Self.list) {
+        lists.append(pieces.count..<pieces.count)
         frame.append(line)
+      } else {
+        let isGroup = line.starts(with: Self.group)
+        frame.append(isGroup ? line[..<(line.lastIndex(of: UInt8(ascii: " ")) ?? line.endIndex)] : line)
       }
       start = end
     }
@@ -51,24 +65,61 @@ struct PagePieces: Equatable {
 
   /// The changes from one page to another, as JSON without braces; `nil` if they are not only in pieces.
   ///
-  /// Elements are replaced as a whole. Of style sheets, which are long, only the changed lines are sent.
+  /// Lists whose rows come, go, or move have the places of their new rows among the old ones, or -1. Elements are
+  /// replaced as a whole. Of style sheets, which are long, only the changed lines are sent.
   static func changes(from old: PagePieces, to new: PagePieces) -> [UInt8]? {
-    guard old.pieces.count == new.pieces.count, old.frame == new.frame else { return nil }
-    var (elements, styles): ([UInt8], [UInt8]) = ([], [])
-    for index in new.pieces.indices where old.pieces[index] != new.pieces[index] {
-      let piece = new.pieces[index]
-      if piece.starts(with: "<style>".utf8) {
-        if !styles.isEmpty { styles.append(UInt8(ascii: ",")) }
-        append(LineSplice(from: old.pieces[index], to: piece), of: index, to: &styles)
+    guard old.frame == new.frame else { return nil }
+    var (lists, elements, styles): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+    func next(_ list: inout [UInt8]) { if !list.isEmpty { list.append(UInt8(ascii: ",")) } }
+    /// The old piece in the place of each new one.
+    var former: [Int?] = []
+    var start = 0
+    for (number, (before, after)) in zip(old.lists, new.lists).enumerated() {
+      former += (start..<before.lowerBound).map(Optional.some)
+      let rows = rows(after, of: new, among: before, of: old)
+      if rows != before.map(Optional.some) {
+        next(&lists)
+        let places = rows.map { String($0.map { $0 - before.lowerBound } ?? -1) }
+        lists += Array("[\(number),[\(places.joined(separator: ","))]]".utf8)
+      }
+      former += rows
+      start = before.upperBound
+    }
+    former += (start..<old.pieces.count).map(Optional.some)
+    for (index, (piece, place)) in zip(new.pieces, former).enumerated() {
+      let known = place.map { old.pieces[$0] }
+      if known == piece { continue }
+      if let known, piece.starts(with: "<style>".utf8) {
+        next(&styles)
+        append(LineSplice(from: known, to: piece), of: index, to: &styles)
       } else {
-        if !elements.isEmpty { elements.append(UInt8(ascii: ",")) }
+        next(&elements)
         elements += Array("[\(index),".utf8)
         elements.append(json: piece)
         elements.append(UInt8(ascii: "]"))
       }
     }
-    let start = Array("\"count\":\(new.pieces.count),\"elements\":[".utf8)
-    return start + elements + Array("],\"styles\":[".utf8) + styles + Array("]".utf8)
+    var text = Array("\"count\":\(old.pieces.count)".utf8)
+    for (name, list) in [("lists", lists), ("elements", elements), ("styles", styles)] {
+      text += Array(",\"\(name)\":[".utf8) + list + [UInt8(ascii: "]")]
+    }
+    return text
+  }
+
+  /// The old row of each new row of a list; `nil` for a token that was not in it.
+  private static func rows(
+    _ after: Range<Int>, of new: PagePieces, among before: Range<Int>, of old: PagePieces
+  ) -> [Int?] {
+    let (ids, known) = (after.map { new.id(ofRow: $0) }, before.map { old.id(ofRow: $0) })
+    if ids == known { return before.map(Optional.some) }
+    let places = Dictionary(zip(known, before)) { first, _ in first }
+    return ids.map { places[$0] }
+  }
+
+  /// The attribute that names the token of a row.
+  private func id(ofRow index: Int) -> ArraySlice<UInt8> {
+    pieces[index].drop { $0 != UInt8(ascii: " ") }.dropFirst().drop { $0 != UInt8(ascii: " ") }.dropFirst(5)
+      .prefix { $0 != UInt8(ascii: "\"") }
   }
 
   private static func append(_ splice: LineSplice, of index: Int, to text: inout [UInt8]) {

@@ -538,7 +538,7 @@ FRESH = """(async () => {
       for (const name of ["open", "aria-current", "data-count"]) element.removeAttribute(name);
       if (!element.matches("section")) element.removeAttribute("hidden");
     }
-    return copy.innerHTML.trim();
+    return copy.innerHTML.replaceAll("\\n", "");
   };
   const rules = (sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join("\\n");
   const styles = [...document.querySelectorAll("style")];
@@ -605,12 +605,20 @@ def live(browser):
             equal(browser.run(place), [True, "$query", "ink", "ink"])
             equal(complaints(browser), [], "complaints")
             equal(browser.run(FRESH), [], "what differs from a fresh page")
+            # Tokens come and go: the page is the same one, with what a reader did.
+            other = "ink2: {$type: color, $value: '#333333'}\n"
+            for changed, found in ((other + text, ["ink2", "ink"]), (text + other, ["ink", "ink2"]), (text, ["ink"])):
+                write(folder, "a.yaml", changed)
+                soon(browser, SHOWN, found)
+                equal(browser.run(place), [True, "$query", "ink", ",".join(found)])
+                equal(browser.run(FRESH), [], "what differs from a fresh page")
             # The policy of the page may refuse the style of the fresh one, which is only parsed.
             parsed = len(complaints(browser))
-            # A token more: the page is loaded again, to the same place.
-            write(folder, "a.yaml", text + "ink2: {$type: color, $value: '#333333'}\n")
-            soon(browser, SHOWN, ["ink", "ink2"])
+            # A group more: the page is loaded again, to the same place.
+            write(folder, "a.yaml", text + "inks: {one: {$type: color, $value: '#333333'}}\n")
+            soon(browser, SHOWN, ["ink", "inks.one"])
             soon(browser, "document.activeElement.id", "$query")
+            equal(browser.run("window.isKept"), None, "the page is the old one")
             equal(complaints(browser)[parsed:], [], "complaints")
 
 

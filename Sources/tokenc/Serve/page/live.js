@@ -9,13 +9,13 @@
   sessionStorage.removeItem(key);
   if (state) {
     parts().forEach((part, index) => { part.open = state.open[index] ?? part.open; });
-    fields()[state.focus]?.focus({preventScroll: true});
+    (document.getElementById(state.focus) ?? fields()[state.focus])?.focus({preventScroll: true});
     scrollTo(0, state.top);
   }
   let build = loaded;
   const reload = () => {
     events.close();
-    const focus = fields().indexOf(document.activeElement);
+    const focus = document.activeElement.id || fields().indexOf(document.activeElement);
     sessionStorage.setItem(key, JSON.stringify({top: scrollY, open: parts().map((part) => part.open), focus}));
     location.reload();
   };
@@ -67,12 +67,26 @@
     known.sheet.replaceSync(known.lines.join("\n"));
     known.rules = undefined;
   }
+  // Gives a list its rows: old ones by their places, which are not touched if they stay, and new ones, which are empty.
+  function arrange(list, places) {
+    const olds = [...list.children], kept = new Set(places);
+    olds.forEach((row, place) => { if (!kept.has(place)) row.remove(); });
+    places.forEach((place, index) => {
+      const row = olds[place] ?? Object.assign(document.createElement("li"), {className: "token"});
+      if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
+    });
+  }
   const made = document.createElement("template");
   events.addEventListener("change", (event) => {
-    const {from, to, count, elements, styles} = JSON.parse(event.data);
-    const pieces = document.querySelectorAll(selector);
+    const {from, to, count, lists, elements, styles} = JSON.parse(event.data);
+    let pieces = document.querySelectorAll(selector);
     if (from !== build || pieces.length !== count) return reload();
     try {
+      for (const [index, places] of lists) arrange(document.querySelectorAll("ul.tokens")[index], places);
+      if (lists.length) {
+        pieces = document.querySelectorAll(selector);
+        document.dispatchEvent(new Event("tokenc-rows"));
+      }
       for (const [index, ...splice] of styles) restyle(pieces[index], ...splice);
       for (const [index, text] of elements) {
         made.innerHTML = text;
