@@ -14,6 +14,16 @@ struct KotlinImporterTests {
     #expect(try KotlinProgram.run("idioms.IdiomsKt") == "[true, true, true, true, true, true]\n")
   }
 
+  /// Each role of Material 3's color scheme has the color of its token, in both themes.
+  @Test func rolesHaveTheirTokens() throws {
+    let roles = try KotlinProgram.rolesOfMaterial()
+    let colors = [("Light", 0x10), ("Dark", 0x20)].flatMap { theme, red in
+      roles.enumerated().map { "\(theme) \($1) \(String(0xFF00_0010 + red << 16 + $0, radix: 16))" }
+    }
+    let lines = try KotlinProgram.run("roles.RolesKt").split(separator: "\n").map(String.init)
+    #expect(lines == colors + ["14.0", "12.0", "0.7 157.91367"])
+  }
+
   /// The first read of a shadow needs as much memory as one that is built by hand, of one theme; the next read, none.
   @Test func readingAThemedColorAllocatesNothing() throws {
     let output = try KotlinProgram.run("reading.ReadingKt")
@@ -149,20 +159,52 @@ enum KotlinProgram {
     }
   }
 
-  /// A token for each role of Material 3's color scheme.
-  private static func writeMaterial(in bench: Workbench) throws {
+  /// The roles of Material 3's color scheme.
+  static func rolesOfMaterial() throws -> [String] {
     let list = try Checkout.read("Sources/Tokens/Roles/lists/material3.yaml")
     let colors = list.components(separatedBy: "\ncolors:\n")[1].components(
       separatedBy: "\n  - {name: primaryFixed,")[0]
     let roles = colors.matches(of: #/\{name: (\w+)/#).map { String($0.1) }
     guard roles.count == 36 else { throw Missing() }
-    for (name, value) in [("base", "#005ce5"), ("dark", "#6ea8ff")] {
-      let tokens = roles.map { "  \($0): {$value: '\(value)'}\n" }.joined()
-      try bench.write("role:\n  $type: color\n\(tokens)", to: "material/\(name).yaml")
+    return roles
+  }
+
+  /// A token for each role of Material 3's color scheme, one of each other kind, and a program that prints them.
+  private static func writeMaterial(in bench: Workbench) throws {
+    let roles = try rolesOfMaterial()
+    for (name, red) in [("base", "10"), ("dark", "20")] {
+      let tokens = roles.enumerated().map { number, role in
+        "  \(role): {$value: '#\(red)00\(String(16 + number, radix: 16))'}\n"
+      }
+      try bench.write("role:\n  $type: color\n\(tokens.joined())", to: "material/\(name).yaml")
     }
-    // And one of a type of the configuration, with a class of the app.
+    let colors = roles.map { "    println(\"$theme \($0) ${(scheme.\($0).value shr 32).toString(16)}\")\n" }
     try bench.write(
-      "art: {halo: {$type: shape, $value: {angle: 45, from: '{role.primary}'}}}\n", to: "material/art.yaml")
+      """
+      package roles
+
+      import androidx.compose.foundation.shape.RoundedCornerShape
+      import com.example.material.*
+
+      fun main() {
+        for (theme in BrandTheme.entries) {
+          val scheme = theme.toColorScheme()
+      \(colors.joined())  }
+        println(brandTypography().bodyMedium.fontSize.value)
+        println((brandShapes().medium as RoundedCornerShape).size.value)
+        val spring = MotionTokens.Pop.toSpringSpec<Float>()
+        println("${spring.dampingRatio} ${spring.stiffness}")
+      }
+
+      """, to: "program/Roles.kt")
+    // One is of a type of the configuration, with a class of the app.
+    try bench.write(
+      """
+      art: {halo: {$type: shape, $value: {angle: 45, from: "{role.primary}"}}}
+      type: {body: {$type: typography, $value: {fontFamily: [Inter], fontSize: 14px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.5}}}
+      radius: {m: {$type: dimension, $value: 12px}}
+      motion: {pop: {$type: spring, $value: {duration: 500ms, bounce: 0.3}}}
+      """, to: "material/art.yaml")
     try bench.write(
       """
       package com.example.art
@@ -181,7 +223,10 @@ enum KotlinProgram {
       """
       resolver: themes.yaml
       severity: {low-contrast: off, missing-role: error}
-      bridge: {material3: {\(roles.map { "\($0): role.\($0)" }.joined(separator: ", "))}}
+      bridge:
+        material3:
+          {\(roles.map { "\($0): role.\($0)" }.joined(separator: ", ")), bodyMedium: type.body, medium: radius.m,
+          leave: ["display*", "headline*", "title*", "body*", "label*", "extra*", small, large]}
       types:
         shape:
           of: {angle: number, from: color}

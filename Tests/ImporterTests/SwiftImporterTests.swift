@@ -149,8 +149,8 @@ struct SwiftImporterTests {
     #expect(output == "[-0.5, 0.25, 1.5, 0.75]\n[1.0, 0.25, 0.0, 0.75]\n")
   }
 
-  /// The declarations of SwiftUI and UIKit double what grows. Without UIKit, as on macOS, a font that is a value of its own cannot
-  /// know the size of text, except that of a family with a name.
+  /// The declarations of SwiftUI and UIKit double what grows, and note springs. Without UIKit, as on macOS, a font that is a value
+  /// of its own cannot know the size of text, except that of a family with a name.
   @Test(
     .enabled(if: Checkout.hasNoAppleFrameworks, "the real frameworks are here"), arguments: [true, false])
   func textGrowsInEveryFamily(hasUIKit: Bool) throws {
@@ -168,6 +168,10 @@ struct SwiftImporterTests {
         styled:
           $value: {fontFamily: [Inter], fontSize: 10px, fontWeight: 400, letterSpacing: 0px, lineHeight: 1.2,
             fontStyle: oblique, textCase: UPPER, textDecoration: line-through}
+      motion:
+        $type: spring
+        pop: {$value: {duration: 500ms, bounce: 0.3}}
+        pop-reduced: {$value: {duration: 200ms}}
       """, to: "text.yaml")
     try Checkout.tokenc(
       "build", "\(bench.path)/text.yaml", "--swift", "\(bench.path)/Tokens.swift", "--quiet")
@@ -207,7 +211,11 @@ struct SwiftImporterTests {
         "Inter 20.0",
         "Inter 20.0 italic",
       ]
-    #expect(lines == zip(views, fonts).map { "\($0) | \($1)" })
+    #expect(lines.dropLast(3) == zip(views, fonts).map { "\($0) | \($1)" })
+    // Response and damping fraction, then mass, stiffness, and damping of SwiftUI's spring, and of UIKit's.
+    let numbers = "1.0 157.91367041742973 17.59291886010284"
+    #expect(
+      lines.suffix(3) == ["0.5 0.7, 0.5 0.7, 0.5 0.7, 0.2 1.0, no animation", numbers, numbers])
   }
 
   /// Options change what is declared, never whether it compiles.

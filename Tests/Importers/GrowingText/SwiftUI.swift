@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// What the fonts of generated code use of SwiftUI, at twice the size for a user who prefers larger text. Views note what they
-// are asked for.
+// What the fonts and springs of generated code use of SwiftUI, at twice the size for a user who prefers larger text. Views note
+// what they are asked for.
 #if canImport(UIKit)
   public import UIKit
 #endif
@@ -46,6 +46,35 @@ public struct Font: Sendable {
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = 2 * wrappedValue }
 }
 
+public struct EnvironmentValues {
+  nonisolated(unsafe) public static var reducesMotion = false
+  public var accessibilityReduceMotion: Bool { Self.reducesMotion }
+}
+
+@propertyWrapper public struct Environment<Value> {
+  public let wrappedValue: Value
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { wrappedValue = EnvironmentValues()[keyPath: keyPath] }
+}
+
+public struct Animation: Sendable {
+  let text: String
+
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation {
+    let numbers = [response, dampingFraction].map { "\(($0 * 1e9).rounded() / 1e9)" }
+    return Animation(text: numbers.joined(separator: " "))
+  }
+}
+
+public struct Spring: Hashable, Sendable {
+  public let mass, stiffness, damping: Double
+
+  public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
+  }
+}
+
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
@@ -80,6 +109,9 @@ extension View {
   }
 
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View { modifier.body(content: Shown()) }
+  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
+    note(animation?.text ?? "no animation")
+  }
   public func font(_ font: Font?) -> some View { note(font?.text ?? "no font") }
   public func tracking(_ tracking: Double) -> some View { note("tracking \(tracking)") }
   public func lineSpacing(_ spacing: Double) -> some View { note("lines \(spacing)") }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// What the fonts of generated code use of UIKit, at twice the size for a user who prefers larger text.
+// What the fonts and springs of generated code use of UIKit, at twice the size for a user who prefers larger text.
 
 public final class UITraitCollection {}
 
@@ -65,5 +65,15 @@ public struct UIFontMetrics {
 
   public func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont {
     UIFont(descriptor: font.fontDescriptor, size: font.size * 2)
+  }
+}
+
+public struct CGVector: Sendable { public static let zero = CGVector() }
+
+public struct UISpringTimingParameters: Hashable, Sendable {
+  public let mass, stiffness, damping: Double
+
+  public init(mass: Double, stiffness: Double, damping: Double, initialVelocity velocity: CGVector) {
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
   }
 }

@@ -29,6 +29,7 @@ public struct EnvironmentValues: Sendable {
     set {}
   }
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
+  public var accessibilityReduceMotion: Bool { false }
   public var controlSize: ControlSize {
     get { .regular }
     set {}
@@ -288,6 +289,13 @@ public struct Animation: Equatable, Sendable {
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation { Animation() }
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
+  ) -> Animation { Animation() }
+}
+
+public struct Spring: Hashable, Sendable {
+  public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {}
 }
 
 extension Text {

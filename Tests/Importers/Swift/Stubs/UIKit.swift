@@ -85,6 +85,14 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   open func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont { font }
 }
 
+public struct CGVector: Sendable {
+  public static let zero = CGVector()
+}
+
+@MainActor open class UISpringTimingParameters: NSObject {
+  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {}
+}
+
 @MainActor open class CALayer: NSObject {
   open var cornerRadius: CGFloat = 0
 }
