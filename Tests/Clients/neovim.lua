@@ -60,6 +60,18 @@ vim.lsp.buf.rename('ink')
 expect('a rename', wait(function() return text():find('{palette.ink}', 1, true) and text():find('ink: {', 1, true) end))
 expect('the rename is clean', wait(function() return #diagnostics() == 0 end))
 
+local function hints()
+  local last = { line = vim.api.nvim_buf_line_count(buffer), character = 0 }
+  local answers = vim.lsp.buf_request_sync(buffer, 'textDocument/inlayHint', {
+    textDocument = { uri = vim.uri_from_bufnr(buffer) }, range = { start = { line = 0, character = 0 }, ['end'] = last } }, 10000)
+  return answers and answers[id] and #(answers[id].result or {})
+end
+
+expect('hints', (hints() or 0) > 0)
+local settings = { settings = { tokenc = { inlayHints = false } } }
+vim.lsp.get_client_by_id(id).notify('workspace/didChangeConfiguration', settings)
+expect('no hints by a setting', hints() == 0)
+
 vim.cmd('normal! Go😀: {$value: "{palette.nope}"}')
 expect('typing after a character outside of the BMP', wait(function() return #diagnostics() == 1 end))
 

@@ -39,6 +39,22 @@ import Testing
     #expect(lenses(&editor) == ["2:2-5 used 2 times in 2 files", "3:2-5 used once"])
   }
 
+  @Test func `the first question about code shows progress`() {
+    var editor = Editor(ConsumerTests.used, capabilities: ["window": ["workDoneProgress": true]])
+    func progress() -> [String] {
+      editor.others.filter { $0["method"] == "$/progress" && $0["params"]?["token"] == "tokenc-code" }
+        .map {
+          "\($0["params"]?["value"]?["kind"]?.string ?? "") \($0["params"]?["value"]?["message"]?.string ?? "")"
+        }
+    }
+    editor.open("t/a.yaml", ConsumerTests.used["t/a.yaml"] ?? "")
+    #expect(progress() == [])
+    #expect(lenses(&editor).count == 2)
+    #expect(progress() == ["begin reading code", "end "])
+    #expect(lenses(&editor).count == 2)
+    #expect(progress().count == 2)
+  }
+
   /// Without `consumers:`, code is what is below the folders, but not below those of dependencies and products.
   @Test func `code needs no configuration`() {
     var files = ConsumerTests.files

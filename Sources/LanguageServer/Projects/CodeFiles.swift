@@ -17,6 +17,9 @@ struct CodeFiles: Sendable {
   /// By the patterns of `consumers:` with their folder.
   private var paths: [[String]: [String]] = [:]
 
+  /// Whether all code is still to be read.
+  private(set) var isUnread = true
+
   /// The code of a project: the open texts, and the files on disk.
   mutating func files(
     of code: ProjectCode, in folders: [String], _ host: Host, open: [OpenDocument], _ settings: EditorSettings
@@ -35,6 +38,7 @@ struct CodeFiles: Sendable {
       ProjectCode.File(at: unread[$0], host)
     }
     for (path, file) in zip(unread, read) { files.updateValue(file, forKey: path) }
+    isUnread = false
     return texts + paths.compactMap { files[$0] ?? nil }
   }
 
@@ -87,7 +91,7 @@ struct CodeFiles: Sendable {
   mutating func forget(_ changed: [String]? = nil) {
     paths = [:]
     guard let changed, !changed.isEmpty else {
-      (files, found) = ([:], [:])
+      (files, found, isUnread) = ([:], [:], true)
       return
     }
     let names = Set(changed.map { FilePath($0).name })

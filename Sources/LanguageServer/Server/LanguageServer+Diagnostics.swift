@@ -10,19 +10,39 @@ extension LanguageServer {
     readsWorkspace = false
     let roots = allProjects
     guard client.showsProgress, !roots.isEmpty else { return }
-    let token: JSON = "tokenc"
-    func show(_ value: JSON) {
-      outgoing.append(Message.notification("$/progress", ["token": token, "value": value]))
-      flush(send)
-    }
-    ask("window/workDoneProgress/create", ["token": token])
-    show(["kind": "begin", "title": "tokenc", "message": "reading tokens", "percentage": 0])
+    beginProgress("tokenc", ["message": "reading tokens", "percentage": 0], send: send)
     for (number, root) in roots.enumerated() {
       _ = analysis(of: root)
       let percentage = JSON((number + 1) * 100 / roots.count)
-      show(["kind": "report", "message": .string(FilePath(root.path).name), "percentage": percentage])
+      showProgress(
+        "tokenc",
+        ["kind": "report", "message": .string(FilePath(root.path).name), "percentage": percentage], send: send
+      )
     }
-    show(["kind": "end"])
+    showProgress("tokenc", ["kind": "end"], send: send)
+  }
+
+  /// Answers a request, and shows that it takes longer if it is the first one that reads the code of the workspace.
+  mutating func answerWithProgress(
+    _ method: String, _ parameters: JSON, send: ([JSON]) -> Void
+  ) -> Result<JSON, RPCError> {
+    let asks = ["textDocument/references", "textDocument/codeLens", "textDocument/rename"].contains(method)
+    let isFirst = asks && phase == .running && client.showsProgress && codeFiles.isUnread
+    if isFirst { beginProgress("tokenc-code", ["message": "reading code"], send: send) }
+    defer { if isFirst { showProgress("tokenc-code", ["kind": "end"], send: send) } }
+    return Result { () throws(RPCError) in try answer(method, parameters) }
+  }
+
+  private mutating func beginProgress(
+    _ token: JSON, _ more: KeyValuePairs<String, JSON?>, send: ([JSON]) -> Void
+  ) {
+    ask("window/workDoneProgress/create", ["token": token])
+    showProgress(token, JSON.object(["kind": "begin", "title": "tokenc"]).adding(more), send: send)
+  }
+
+  private mutating func showProgress(_ token: JSON, _ value: JSON, send: ([JSON]) -> Void) {
+    outgoing.append(Message.notification("$/progress", ["token": token, "value": value]))
+    flush(send)
   }
 
   /// Sends the diagnostics of every open text, at each of its versions, and of files whose diagnostics have changed, in the

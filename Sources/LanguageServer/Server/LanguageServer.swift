@@ -67,7 +67,7 @@ package struct LanguageServer: Sendable {
         outgoing.append(
           Message.response(to: id, .failure(RPCError(.requestCancelled, "the client cancelled the request"))))
       case .request(let id, let method, let parameters):
-        let outcome = Result { () throws(RPCError) in try answer(method, parameters) }
+        let outcome = answerWithProgress(method, parameters, send: send)
         outgoing.append(Message.response(to: id, outcome))
       case .notification(let method, let parameters): notice(method, parameters)
       case .invalid(let id, let error): outgoing.append(Message.response(to: id, .failure(error)))
@@ -109,7 +109,7 @@ package struct LanguageServer: Sendable {
 
   // MARK: Lifecycle
 
-  private mutating func answer(_ method: String, _ parameters: JSON) throws(RPCError) -> JSON {
+  mutating func answer(_ method: String, _ parameters: JSON) throws(RPCError) -> JSON {
     switch (phase, method) {
     case (.uninitialized, "initialize"): return initialize(parameters)
     case (.uninitialized, _):
