@@ -169,15 +169,8 @@ enum KotlinProgram {
     return roles
   }
 
-  /// A token for each role of Material 3's color scheme, one of each other kind, and a program that prints them.
-  private static func writeMaterial(in bench: Workbench) throws {
-    let roles = try rolesOfMaterial()
-    for (name, red) in [("base", "10"), ("dark", "20")] {
-      let tokens = roles.enumerated().map { number, role in
-        "  \(role): {$value: '#\(red)00\(String(16 + number, radix: 16))'}\n"
-      }
-      try bench.write("role:\n  $type: color\n\(tokens.joined())", to: "material/\(name).yaml")
-    }
+  /// A program that prints the colors of roles, and what the tokens of other kinds become.
+  private static func writeReader(of roles: [String], in bench: Workbench) throws {
     let colors = roles.map { "    println(\"$theme \($0) ${(scheme.\($0).value shr 32).toString(16)}\")\n" }
     try bench.write(
       """
@@ -197,6 +190,18 @@ enum KotlinProgram {
       }
 
       """, to: "program/Roles.kt")
+  }
+
+  /// A token for each role of Material 3's color scheme, and one of each other kind.
+  private static func writeMaterial(in bench: Workbench) throws {
+    let roles = try rolesOfMaterial()
+    for (name, red) in [("base", "10"), ("dark", "20")] {
+      let tokens = roles.enumerated().map { number, role in
+        "  \(role): {$value: '#\(red)00\(String(16 + number, radix: 16))'}\n"
+      }
+      try bench.write("role:\n  $type: color\n\(tokens.joined())", to: "material/\(name).yaml")
+    }
+    try writeReader(of: roles, in: bench)
     // One is of a type of the configuration, with a class of the app.
     try bench.write(
       """

@@ -183,8 +183,7 @@ struct SwiftImporterTests {
       ]
       try Command(
         program: swiftc, arguments: ["-swift-version", "6", "-I", "."] + arguments, folder: bench.path
-      )
-      .succeed()
+      ).succeed()
     }
     let files = ["main.swift", "Tokens.swift"] + modules.map { "\($0).o" }
     try Command(
@@ -196,8 +195,7 @@ struct SwiftImporterTests {
     let plain = "tracking 0.0, lines 0.0"
     let views = [
       "system default 20.0, tracking 2.0, lines 6.0", "system default 20.0, \(plain)",
-      "system serif 20.0, \(plain)",
-      "system monospaced 20.0, \(plain)", "Inter 20.0, \(plain)",
+      "system serif 20.0, \(plain)", "system monospaced 20.0, \(plain)", "Inter 20.0, \(plain)",
       "Inter 20.0 italic, \(plain), uppercase, strikethrough",
     ].map { $0.replacing("lines 6.0", with: "lines \((1.5 - 1.2) * 20)") }
     let fonts =
@@ -208,8 +206,7 @@ struct SwiftImporterTests {
       ]
       : [
         "system default 10.0", "system default 10.0", "system serif 10.0", "system monospaced 10.0",
-        "Inter 20.0",
-        "Inter 20.0 italic",
+        "Inter 20.0", "Inter 20.0 italic",
       ]
     #expect(lines.dropLast(3) == zip(views, fonts).map { "\($0) | \($1)" })
     // Response and damping fraction, then mass, stiffness, and damping of SwiftUI's spring, and of UIKit's.
