@@ -44,7 +44,7 @@ extension ControlDocumentWriter {
       self.design($0, without: isOne ? [.size] : [.size, .selection])
     }
     func cell(_ platform: ControlFacts.System) -> String {
-      if !facts.platforms.isEmpty, !facts.platforms.contains(platform) { return "none" }
+      if facts.lacks(platform) { return "none" }
       return isKnown && variant != nil && !facts.platforms.isEmpty ? "yes" : "–"
     }
     let spoken = selections.map(Self.spoken).listed()
@@ -115,6 +115,18 @@ extension ControlDocumentWriter {
   // MARK: Accessibility
 
   var accessibility: [ControlDocument.Requirement] {
+    requirements.map { requirement in
+      var requirement = requirement
+      // The role says what a system has in place of the control.
+      guard requirement.requirement != "role" else { return requirement }
+      if facts.lacks(.ios) { requirement.ios = "none" }
+      if facts.lacks(.android) { requirement.android = "none" }
+      if facts.lacks(.web) { requirement.web = "none" }
+      return requirement
+    }
+  }
+
+  private var requirements: [ControlDocument.Requirement] {
     [
       requirement(
         .role, ios: "a custom trait", android: "a custom role",

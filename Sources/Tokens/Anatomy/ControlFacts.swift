@@ -118,6 +118,9 @@ package struct ControlFacts: Hashable, Sendable {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
+  /// Whether a system is known not to have it.
+  package func lacks(_ system: System) -> Bool { !platforms.isEmpty && !platforms.contains(system) }
+
   /// How a framework writes its selection.
   package func selection(in framework: Framework) -> String { counterparts[framework]?.selection ?? "none" }
 

@@ -144,6 +144,7 @@ import Testing
     let document = try AssessingTests.document(
       "checkbox: {$type: color, on: {box: {$value: '#000'}}, off: {box: {$value: '#fff'}}}\n")
     #expect(document.behavior.allSatisfy { $0.ios == "none" && $0.web != "none" })
+    #expect(document.accessibility.dropFirst().allSatisfy { $0.ios == "none" && $0.web != "none" })
   }
 }
 
