@@ -293,6 +293,7 @@ import Tokens
     ("axes: {size: {selector: .x}}", "a selector with `{context}`"),
     ("axes: {size: {selector: '.x .s-{context}'}}", "is not one compound selector"),
     ("axes: {size: {selector: none}}", "leaves nothing that selects a context"),
+    ("axes: {size: {selector: none, media: {}}}", "leaves nothing that selects a context"),
     ("axes: {size: {media: {large: print}}}", "a media condition with its parentheses"),
     ("axes: {size: {media: {small: '(width >= 1px)'}}}", "outputs begin with `small`, so it needs no media"),
     (

@@ -71,14 +71,11 @@ extension ConfigurationReader {
     entry.defaultContext = section["default"].flatMap { text($0, "the name of a context") }
     entry.contexts = section["contexts"].flatMap { texts($0, of: .context) }
     entry.name = section["name"].flatMap { text($0, "a name for the axis") }
-    entry.media = section["media"].flatMap { node in
-      pairs(node, "a mapping from contexts to media conditions")?.compactMap { context, node in
-        mediaCondition(node).map { (context, $0) }
-      }
-    }
+    let media = section["media"].flatMap { pairs($0, "a mapping from contexts to media conditions") }
+    entry.media = media?.compactMap { context, node in mediaCondition(node).map { (context, $0) } }
     if let node = section["selector"] {
       entry.selector = selector(of: node)
-      if case .none? = entry.selector, entry.media?.isEmpty != false, section["media"] == nil {
+      if case .none? = entry.selector, section["media"] == nil || media?.isEmpty == true {
         report(
           .invalidConfiguration,
           "`selector: none` leaves nothing that selects a context; write `media:`, too",
