@@ -79,6 +79,22 @@ import Tokens
     ] { #expect(drop.contains(part), "\(part) in \(drop)") }
   }
 
+  /// Version 1.0.2 of the plugin, and the example on its page, have colors of 0…255.
+  @Test func colorsOfBytes() {
+    let file = #"""
+      {"collections": [{"name": "C", "modes": [{"name": "M", "variables": [
+        {"name": "button", "type": "color", "value": {"r": 0, "g": 255, "b": 25, "a": 1}},
+        {"name": "soft", "type": "color", "value": {"r": 1, "g": 0, "b": 0, "a": 0.1}},
+        {"name": "card", "type": "effect", "value": {"effects": [{"type": "DROP_SHADOW",
+          "color": {"r": 84, "g": 255, "b": 0, "a": 0.25}, "offset": {"x": 0, "y": 4}, "radius": 4, "spread": 0}]}}]}]}]}
+      """#
+    let set = ReadSet(["v.json": file], as: .figma, inputs: ["v.json"])
+    #expect(set.diagnostics == [])
+    #expect(token("button", in: set)?.contains(#""components":[0,1,0.098039"#) == true, "\(set.tokens)")
+    #expect(token("soft", in: set)?.contains(#""components":[0.00392156862745098,0,0],"alpha":0.1"#) == true)
+    #expect(token("card", in: set)?.contains(#""components":[0.3294117647058823"#) == true, "\(set.tokens)")
+  }
+
   /// Other effects than shadows are kept as they are written.
   @Test func otherEffectsAreKept() {
     let set = set("Light")

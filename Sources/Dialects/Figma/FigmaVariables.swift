@@ -15,6 +15,8 @@ struct FigmaVariables {
   private let document: Document
   /// By name: the collections that have it, by their names.
   private var owners: [[UInt8]: [[UInt8]]] = [:]
+  /// Whether the parts of colors are 0…255, as the plugin first wrote them, and not 0…1.
+  private var hasBytes = false
   /// The paths that are groups.
   private var groups: Set<[[UInt8]]> = []
 
@@ -28,6 +30,7 @@ struct FigmaVariables {
     else { return nil }
     var variables = FigmaVariables(document, names: set.names)
     set.names = NameTable()
+    variables.hasBytes = variables.holdsBytes(list)
     variables.findNames(list)
     let collections = variables.write(list)
     set.names = variables.names
@@ -210,6 +213,7 @@ struct FigmaVariables {
     let type = String(decoding: text("type", of: variable), as: UTF8.self)
     switch (type, document.kind(of: node)) {
     case ("color", .string): out.copy(node)
+    case ("color", .mapping) where number("r", of: node) != nil: out.string(color(node).utf8, at: node)
     case ("number", .number): return writeNumber(node, of: variable)
     case ("typography", .mapping): writeTypography(node)
     case ("effect", .mapping) where writeShadow(node): return "shadow"
@@ -246,6 +250,22 @@ struct FigmaVariables {
   }
 
   // MARK: Styles
+
+  private static let parts = ["r", "g", "b"]
+
+  private func holdsBytes(_ node: NodeID) -> Bool {
+    let children = document.kind(of: node) == .mapping ? document.entries(of: node).map(\.value) : []
+    if children.isEmpty { return document.elements(of: node).contains(where: holdsBytes) }
+    return Self.parts.contains { (number($0, of: node)?.value ?? 0) > 1 }
+      || children.contains(where: holdsBytes)
+  }
+
+  private func color(_ node: NodeID) -> String {
+    let numbers = Self.parts.map { number($0, of: node)?.value ?? 0 }
+    let alpha = FigmaWriter.snapped(number("a", of: node)?.value ?? 1, to: 1000).decimal
+    let parts = numbers.map { (hasBytes ? $0 : FigmaWriter.snapped($0, to: 255)).decimal }
+    return "\(hasBytes ? "rgb(" : "color(srgb ")\(parts.joined(separator: " ")) / \(alpha))"
+  }
 
   private mutating func key(_ name: String, at node: NodeID) { out.key(name.utf8, at: node, names: &names) }
 
@@ -329,11 +349,7 @@ struct FigmaVariables {
     out.beginMapping(at: effect)
     if let color = document.value(named: "color", in: effect) {
       key("color", at: color)
-      let parts = ["r", "g", "b"].map {
-        FigmaWriter.snapped(number($0, of: color)?.value ?? 0, to: 255).decimal
-      }
-      let alpha = FigmaWriter.snapped(number("a", of: color)?.value ?? 1, to: 1000).decimal
-      out.string("color(srgb \(parts.joined(separator: " ")) / \(alpha))".utf8, at: color)
+      out.string(self.color(color).utf8, at: color)
     }
     let offset = document.value(named: "offset", in: effect) ?? effect
     let lengths = [
