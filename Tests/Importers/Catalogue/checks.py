@@ -4,6 +4,7 @@ import contextlib
 import http.server
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -106,20 +107,24 @@ def axe(browser):
         {"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}, {"prefers_contrast": "more"})
     with tempfile.TemporaryDirectory() as folder:
         failing = "file://" + page_of(FAILING, folder)
+        changes = "file://" + page_of_changes(folder)
         views = [
+            (changes, 400, light), (changes, 1280, dark),
             (PAGE, 1280, light), (f"{PAGE}#$control-checkbox", 400, dark | more), (TYPES_PAGE, 800, forced),
             (failing, 400, light | more), (f"{failing}#$guide-start", 800, dark)]
         if "TOKENC_LONG" in os.environ:
             browser.open(PAGE)
             controls = browser.run("[...document.querySelectorAll('.control')].map(control => '#' + control.id)")
             views = [
-                (page, width, preferences) for page in [PAGE, TYPES_PAGE, failing, views[-1][0], *(PAGE + place for place in controls)]
+                (page, width, preferences) for page in [PAGE, TYPES_PAGE, failing, views[-1][0], changes, *(PAGE + place for place in controls)]
                 for width in (400, 800, 1280) for preferences in (light, dark, light | more, dark | more, forced)]
         for page, width, preferences in views:
             browser.size(width, 900)
             browser.prefer(**preferences)
             browser.open(page)
             equal(violations(browser), [], f"{page}, {width} pixels, {preferences}")
+            if page == changes:
+                equal(browser.run("document.documentElement.scrollWidth"), width, "overflow of the changes")
     browser.run("document.body.insertAdjacentHTML('beforeend', '<button></button>')")
     expect("button-name" in "".join(violations(browser)), "axe does not find a button without a name")
 
@@ -436,6 +441,23 @@ def write(folder, name, text):
     with open(path + ".new", "w", encoding="utf-8") as file:
         file.write(text)
     os.replace(path + ".new", path)
+
+
+def page_of_changes(folder):
+    """The page of `diff --format html` with every kind of section: another blue, and names that moved or are gone."""
+    old = os.path.join(folder, "old")
+    shutil.copytree(os.path.join(CHECKOUT, "tokens"), old)
+    palette = os.path.join(old, "palette.yaml")
+    with open(palette, encoding="utf-8") as file:
+        text = file.read()
+    write(old, "palette.yaml", text.replace("#005CE5", "#7aa9ff", 1) + "spare: {$type: color, $value: '#123456'}\n")
+    tokenc("rename", "text.primary", "text.chief", old)
+    path = os.path.join(folder, "changes.html")
+    page = tokenc("diff", old, os.path.join(CHECKOUT, "tokens"), "--format", "html")
+    for section in ("contrast", "removed", "renamed", "value-changed", "names", "controls"):
+        expect(f'<section id="{section}"' in page, f"there is no section {section}")
+    write(folder, "changes.html", page)
+    return path
 
 
 def page_of(texts, folder):
