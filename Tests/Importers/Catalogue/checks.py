@@ -674,7 +674,8 @@ STRANGE = """(async (address) => {
   };
   const had = [];
   for (const [name, attempt] of Object.entries(attempts)) await attempt().then((what) => { if (what !== false) had.push(name); }, () => {});
-  await fetch(address + "edit", {method: "POST", mode: "no-cors", body: question});
+  // This is sent without asking, and its answer is kept from the page.
+  await fetch(address + "edit", {method: "POST", mode: "no-cors", body: question}).catch(() => {});
   return had;
 })(%s)"""
 
