@@ -64,8 +64,8 @@ struct LegacySpellings: Sendable {
     }
   }
 
-  /// The valid tokens of which a segment is a word of older schemas, a list of properties, or several groups. Most sets
-  /// have none, and pay for this search only.
+  /// The valid tokens, of known types, of which a segment is a word of older schemas, a list of properties, or several
+  /// groups. Most sets have none, and pay for this search only.
   private static func tokensInOlderWords(of tokens: TokenSet) -> [TokenID] {
     let (names, paths) = (tokens.names, tokens.paths)
     var old = Set<Name>()
@@ -85,7 +85,9 @@ struct LegacySpellings: Sendable {
     }
     return tokens.ids.filter { id in
       isIn[Int(tokens.path(of: id).rawValue)]
-        && tokens.permutations.indices.contains { tokens.value(of: id, in: $0) != nil }
+        && tokens.permutations.indices.contains {
+          tokens.value(of: id, in: $0).map { $0.type != .opaque } ?? false
+        }
     }
   }
 

@@ -51,6 +51,11 @@ package struct Control: Sendable {
   package struct Beside: Hashable, Sendable {
     package var element: String
     package var measure: Anatomy.Measure?
+
+    /// Whether it is how thick a ring is, which is measured for the focus.
+    package var isRingWidth: Bool {
+      element == Anatomy.Role.ring && (measure == .width || measure == .thickness)
+    }
   }
 
   /// The group's name as written.

@@ -62,7 +62,7 @@ import Tokens
       """)
     #expect(
       document.reading.summary
-        == "high: 5 of 5 tokens understood; 2 of them, of its icon and ring, not judged")
+        == "high: 5 of 5 tokens understood; 1 of them, of its icon, not judged")
     #expect(document.assessment.scorecard[.naming]?.verdict == .ready)
     #expect(document.today.first { $0.name == "state" }?.values == ["default", "focused"])
     let rows = document.rows.map(\.measurement)

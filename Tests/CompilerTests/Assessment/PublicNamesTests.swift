@@ -69,7 +69,7 @@ import Tokens
       "border-radius", "width", "height", "focus-ring-width", "focus-ring-offset", "sm-width", "sm-height",
       "lg-width", "lg-height", "icon-size", "icon-sm-size", "icon-lg-size",
     ].map { "p-checkbox-" + $0 },
-    unread: [], confidence: "high", besides: ["filled", "ring"])
+    unread: [], confidence: "high", besides: ["filled look", "ring"])
 
   /// `ToggleSwitch*` (github.com/microsoft/microsoft-ui-xaml, `ToggleSwitch_themeresources.xaml`).
   private static let winUI = List(

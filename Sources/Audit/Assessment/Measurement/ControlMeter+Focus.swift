@@ -80,10 +80,7 @@ extension ControlMeter {
 
   /// The least width that a name gives a ring for which the anatomy has no part.
   private func width(in theme: Int) -> (Double, TokenID)? {
-    let own = built.control.besides.filter { token in
-      token.beside?.element == Anatomy.Role.ring
-        && (token.beside?.measure == .width || token.beside?.measure == .thickness)
-    }
+    let own = built.control.besides.filter { $0.beside?.isRingWidth == true }
     let widths = own.compactMap { token in pixels(of: token.id, in: theme).map { ($0, token.id) } }
     return widths.min { $0.0 < $1.0 }
   }
