@@ -78,13 +78,16 @@ extension String {
   package var escapedForMarkdown: String {
     var text = ""
     var isCode = false
-    for character in self {
+    var rest = self[...]
+    while let character = rest.popFirst() {
       switch character {
       case "`":
         isCode.toggle()
         text.append(character)
       // A bar ends a table's cell even in code.
       case "|": text += "\\|"
+      // A heading needs a space after its marks (CommonMark 0.31 §4.2), so that hex colors stay as they are.
+      case "#" where rest.first.map { $0.isLetter || $0.isNumber } == true: text.append(character)
       case "\\", "*", "_", "<", ">", "[", "]", "#": text += isCode ? "\(character)" : "\\\(character)"
       case "\n", "\r", "\r\n", "\t": text += " "
       case _: text.append(character)
