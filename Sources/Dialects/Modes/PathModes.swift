@@ -58,6 +58,8 @@ struct PathModes {
   private var all: [[String]] = []
   private var others: Set<String> = []
   private var extensions: [Extension] = []
+  /// The groups whose `$extends` was reported.
+  private var refused: Set<String> = []
   private var names: NameTable
   private var log = DiagnosticLog()
 
@@ -165,6 +167,7 @@ struct PathModes {
           && match(group.path + path.dropFirst(group.target.count)) != nil
       }
       guard isDivided else { continue }
+      refused.insert(group.path.joined(separator: "."))
       log.report(
         .invalidExtends,
         "`\(group.path.joined(separator: "."))` takes the tokens of another group, which modes in paths do not follow; write them out",
@@ -210,7 +213,9 @@ struct PathModes {
   /// Writes a group without the tokens of contexts, and without groups that have no others.
   private mutating func writeBase(_ node: NodeID, at path: [String]) {
     out.beginMapping(at: node)
-    for (key, value) in document.entries(of: node) {
+    let isRefused = refused.contains(path.joined(separator: "."))
+    for (key, value) in document.entries(of: node)
+    where !isRefused || document.name(of: key) != Name(.extends) {
       let isGroup = document.isMember(key) && document.kind(of: value) == .mapping && !isToken(value)
       let path = path + [document.string(of: key)]
       if document.isMember(key) {
