@@ -165,7 +165,7 @@ import Testing
     for part in [
       "      \"motion-pop-duration\": #{\"294ms\"},\n      \"motion-pop-easing\": #{\"linear(0, ",
       "      \"motion-pop\": #{\"294ms linear(0, ",
-      "      \"text-body\": #{\"500 16px/1.5 \\\"Inter\\\"\"},\n      \"text-body-font-size\": #{\"16px\"},",
+      "      \"text-body\": #{\"500 16px/1.5 \\\"Inter\\\"\"},\n      \"text-body-font-family\": #{\"\\\"Inter\\\"\"},",
     ] {
       #expect(text[start.upperBound...].contains(part), "\(part) is not in:\n\(text)")
     }
