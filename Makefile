@@ -191,6 +191,7 @@ SANITIZED := DiagnosticsTests|SyntaxTests|ColorScienceTests|AuditTests|EmissionT
 test-long: test-tools $(EXACT)/ready
 	TOKENC_LONG=1 $(SWIFT) test
 	$(EXACT)/bin/python Tests/Repairs/exact.py .build/debug/tokenc
+	$(EXACT)/bin/python Tests/Repairs/contexts.py .build/debug/tokenc
 	$(EXACT)/bin/python Tests/Repairs/palettes.py .build/debug/tokenc
 	python3 Tests/Repairs/people.py .build/debug/tokenc
 	$(VENV)/bin/python Tests/Assessments/ratios.py .build/debug/tokenc

@@ -9,7 +9,7 @@ optimum. Where nothing works, the conflict must be impossible, and possible with
 with any one of its kept colors released; a sum of logarithms along a chain of colors shows why.
 The conversions are written again here, from CSS Color 4 and WCAG 2.2.
 """
-import itertools, json, math, pathlib, random, subprocess, sys, tempfile
+import functools, itertools, json, math, pathlib, random, subprocess, sys, tempfile
 
 from ortools.sat.python import cp_model
 
@@ -50,6 +50,7 @@ def oklab(color):
     return product(LAB, [math.cbrt(c) for c in product(LMS, product(XYZ, light))])
 
 
+@functools.cache
 def path(color):
     """Every 8-bit color with the hue of a color, by luminance."""
     _, a, b = oklab(color)
@@ -84,8 +85,8 @@ def path(color):
     return sorted(found, key=lambda c: (luminance(c), c))
 
 
-def optimum(colors, pairs, kept=()):
-    """The least cost with which every pair reaches its ratio; None if there is none."""
+def optimum(colors, pairs, kept=(), weights=None):
+    """The least cost with which every pair reaches its ratio; None if there is none. A change counts once without weights."""
     model = cp_model.CpModel()
     tables, places, costs = [], [], []
     for number, color in enumerate(colors):
@@ -109,7 +110,7 @@ def optimum(colors, pairs, kept=()):
         is_lighter = model.new_bool_var("")
         model.add(places[second] <= below).only_enforce_if(is_lighter)
         model.add(places[second] >= above).only_enforce_if(~is_lighter)
-    model.minimize(sum(costs))
+    model.minimize(sum(cost * weight for cost, weight in zip(costs, weights or [1] * len(costs))))
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     status = solver.solve(model)
