@@ -150,12 +150,10 @@ struct SourceCollector {
     _ start: ObjectView, in documents: inout Documents, opening opener: DocumentOpener,
     log: inout DiagnosticLog
   ) -> (ObjectView, isSet: Bool)? {
-    var view = start
-    var isSet = false
+    var (view, isSet) = (start, false)
     while let ref = documents[view.target].value(of: .ref, in: view.target.node) {
       let document = documents[view.target]
-      let range = document.range(of: ref)
-      let reference = ResolverReference(document.text(of: ref))
+      let (range, reference) = (document.range(of: ref), ResolverReference(document.text(of: ref)))
       func text() -> String { document.string(of: ref) }
       if reference.hasFragment, reference.pointer == nil {
         log.report(.malformedPointer(text(), at: range))

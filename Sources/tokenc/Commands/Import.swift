@@ -122,11 +122,9 @@ struct Import: ParsableCommand {
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     end.log = DiagnosticLog(promotingWarnings: diagnostics.warningsAsErrors)
     var options = ImportedFiles.Options()
-    options.folder = output.hasSuffix("/") ? output : output + "/"
-    options.isYAML = format == .yaml
+    (options.folder, options.isYAML) = (output.hasSuffix("/") ? output : output + "/", format == .yaml)
     options.outputs = OldOutputs(near: inputs, .fileSystem)
-    options.comparedRem = compareRem
-    options.movesNames = migration != nil
+    (options.comparedRem, options.movesNames) = (compareRem, migration != nil)
     let result = Importation(of: compilation, options, comparing: old)
     for diagnostic in compilation.log.diagnostics {
       guard let result else {

@@ -8,7 +8,7 @@ struct StartingControls {
   /// The files of the starting set with those of the controls.
   func files(extending files: [(name: String, text: String)]) -> [(name: String, text: String)] {
     // The set begins with a button of its own, which that of the compiler replaces.
-    let hasButton = anatomies.contains { $0.name == "button" }
+    let hasButton = anatomies.contains { anatomy in files.contains { $0.name == "\(anatomy.name).yaml" } }
     return files.flatMap { name, text -> [(name: String, text: String)] in
       switch name {
       case "anatomies.yaml" where hasButton: return []
@@ -101,7 +101,7 @@ struct StartingControls {
       let hasSelection = anatomy.axes.contains { $0.name == "isSelected" }
       return isSelected || !hasSelection ? "selection.active.\(fill)" : "selection.inactive.\(fill)"
     case .fill? where ground(of: role, variant, anatomy) != nil: return "selection.knob.\(rest)"
-    case _: return isSelected ? "selection.active.\(fill)" : "selection.empty.\(fill)"
+    case .fill?, .line?, nil: return isSelected ? "selection.active.\(fill)" : "selection.empty.\(fill)"
     }
   }
 
