@@ -175,12 +175,10 @@ struct SourceCollector {
         let place = NodePlace(document: UInt32(number), node: node)
         guard !target[node].isFaulty else { return nil }
         guard !view.layers.contains(place), target.kind(of: node) == .mapping else {
+          let message = "`\(text())` is \(target.kind(of: node).article), not a group of tokens"
           log.report(
             view.layers.contains(place)
-              ? .circularReference(text(), at: range)
-              : Diagnostic(
-                .invalidReference,
-                "`\(text())` is \(target.kind(of: node).article), not a group of tokens", at: range))
+              ? .circularReference(text(), at: range) : Diagnostic(.invalidReference, message, at: range))
           return nil
         }
         if isResolver, number != Int(view.target.document), let area = reference.area,

@@ -154,12 +154,10 @@ struct Import: ParsableCommand {
       end.log.report(excess)
     }
     if end.succeeded, let first = importation.diagnostics.first {
-      let count = counted(importation.diagnostics.count, "error")
       end.log.report(
-        Diagnostic(
-          .foreignDialect,
-          "the new files have \(count), of which the first is: \(first.message); `tokenc check` shows all of them",
-          at: .file(output)))
+        .foreignDialect,
+        "the new files have \(counted(importation.diagnostics.count, "error")), of which the first is: \(first.message); `tokenc check` shows all of them",
+        at: .file(output))
     }
     for subject in importation.unknownSubjects {
       end.log.report(.unknownSubject(subject, importation.themes))
