@@ -137,7 +137,7 @@ import Tokens
       sources: [a.yaml]
       modes: [{path: "**.{device}"}]
       themes: {light: {input: {device: desktop}, appearance: light}, dark: {input: {device: mobile}, appearance: dark}}
-      outputs: [{format: css, file: x.css, layers: none, scheme: light-dark}]
+      outputs: [{format: css, file: x.css, layers: none, themed: [dimension], scheme: light-dark}]
 
       """
     let built = compile(
