@@ -38,6 +38,9 @@ enum Tool {
     return nil
   }
 
+  /// The rules of axe for pages.
+  static let axe = FileManager.default.subpaths(atPath: packages)?.first { $0.hasSuffix("/axe.min.js") }
+
   static let typescript = inWheels("/lib/tsgo")
   static let dartSass = inWheels("/dart-sass/sass")
   static let tailwind: String? = {
