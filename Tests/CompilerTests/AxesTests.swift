@@ -265,7 +265,7 @@ import Tokens
     size, independent(3, extra: ", sum: {$value: '{t0} + {t1}'}"), AxesInFormatsTests.brands,
     """
     version: '2025.10'
-    sets: {s: {sources: [{a: {$type: dimension, $value: 1px}, b: {$value: '{a}'}}]}}
+    sets: {s: {sources: [{a: {$type: dimension, $value: 1px}, b: {$value: '{a}'}, c: {$type: dimension, $value: 2px}}]}}
     modifiers: {kind: {contexts: {'1': [], '2': [{a: {$type: number, $value: 3}}], '3': [{a: {$type: color, $value: '#fff'}}]}}}
     resolutionOrder: [{$ref: '#/sets/s'}, {$ref: '#/modifiers/kind'}]
     """,

@@ -121,7 +121,7 @@ import Tokens
       version: "2025.10"
       sets: {base: {sources: [{$ref: tokens.yaml}]}}
       modifiers:
-        theme: {contexts: {light: [], dim: []}, default: light}
+        theme: {contexts: {light: [], dark: []}, default: light}
         brand: {contexts: {plain: [], rose: [{$ref: rose.yaml}]}, default: plain}
       resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/\(order[0])"}, {$ref: "#/modifiers/\(order[1])"}]
 
