@@ -31,7 +31,10 @@ import Testing
 
     /// The Swift files of a module.
     private func files(of module: String) throws -> [String] {
-      let folder = "\(Checkout.path)/Sources/\(module)"
+      try files(in: "\(Checkout.path)/Sources/\(module)")
+    }
+
+    private func files(in folder: String) throws -> [String] {
       let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
       return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
     }
@@ -59,7 +62,9 @@ import Testing
           "\(Checkout.path)/Sources/CSystem",
           "-I", "\(Checkout.path)/Sources/CLibYAML",
           "-Xcc", "-fmodule-map-file=\(built)/CBuild.build/module.modulemap",
-        ] + features.flatMap { ["-enable-upcoming-feature", $0] } + files(of: module))
+        ] + features.flatMap { ["-enable-upcoming-feature", $0] } + files(of: module)
+          // The files that are embedded are Swift, too.
+          + ((try? files(in: "\(built)/\(module).build/DerivedSources")) ?? []))
       #expect(outcome.status == 0, "\(outcome)")
     }
 
