@@ -1,3 +1,4 @@
+import CSS
 import ColorScience
 import Text
 
@@ -52,7 +53,7 @@ struct SassTerm {
   init(_ value: Double, _ unit: [UInt8]) {
     // Sass has ten digits behind the point.
     let rounded = value.magnitude < 1e5 ? (value * 1e10).rounded() / 1e10 : value
-    self.init(decimal(rounded) + unit, .number(value, unit: unit))
+    self.init(Array(rounded.decimal.utf8) + unit, .number(value, unit: unit))
   }
 
   /// A text without variables, which is a color if it is one of CSS.
@@ -87,7 +88,7 @@ struct SassTerm {
     return SassTerm(value, unit)
   }
 
-  /// A quotient of numbers that are written out is computed where it is no part of a list.
+  /// The value of a quotient of two literals, such as `10px / 2`, which only lists leave as it is.
   var settled: SassTerm { isLiteral && Measure(text[...]) == nil ? computed : self }
 
   /// What interpolation makes of it; `nil` if that is not known.
@@ -103,18 +104,13 @@ struct SassTerm {
   /// What the value is for types; `nil` if its text says it, or nothing does.
   var form: StyleValues.Form? {
     switch kind {
-    case .number(let value, let unit): Measure((decimal(value) + unit)[...]).map { StyleValues.form(of: $0) }
+    case .number(let value, let unit):
+      Measure((Array(value.decimal.utf8) + unit)[...]).map { StyleValues.form(of: $0) }
     case .color: .color
     case .text: .string
     case .word, .calculation, .list, .map, .null, .unread: nil
     }
   }
-}
-
-private func decimal(_ value: Double) -> [UInt8] {
-  var text: [UInt8] = []
-  text.append(decimal: value)
-  return text
 }
 
 // MARK: Arithmetic
@@ -176,11 +172,8 @@ extension SassTerm {
 
   /// Units that Sass converts into each other.
   private static let families: [[(unit: String, size: Double)]] = [
-    [
-      ("px", 1), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("q", 96 / 101.6), ("pt", 96.0 / 72),
-      ("pc", 16),
-    ],
+    [("px", 1)] + LengthUnit.allCases.map { ($0.rawValue, $0.pixels) },
     [("s", 1000), ("ms", 1)],
-    [("deg", 1), ("grad", 0.9), ("turn", 360), ("rad", 180 / .pi)],
+    AngleUnit.allCases.map { ($0.rawValue, $0.degrees(of: 1)) },
   ]
 }

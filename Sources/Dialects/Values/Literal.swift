@@ -1,3 +1,4 @@
+import CSS
 import Text
 
 /// A number with a unit, which may be empty.
@@ -28,13 +29,8 @@ struct Measure {
 
   /// The length in pixels if the unit is an absolute one of CSS other than `px` (CSS Values 4 §6.2).
   var pixels: Double? {
-    for (word, factor) in Self.absoluteUnits where hasUnit(word) { return value * factor }
-    return nil
+    LengthUnit.allCases.first { hasUnit($0.rawValue) }.map { value * $0.pixels }
   }
-
-  private static let absoluteUnits: [(String, Double)] = [
-    ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("q", 96 / 101.6),
-  ]
 
   /// Whether the unit is a CSS unit that depends on fonts or on the sizes of windows and boxes.
   var isRelative: Bool { Self.relativeUnits.contains { hasUnit($0) } }

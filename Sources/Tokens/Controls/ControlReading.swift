@@ -104,7 +104,7 @@ struct ControlNameReader {
       reading.add(
         .init(axis: axis.name, name: axis.values[value].name, spelling: text, axisSpelling: axis.name), text)
     case .element(let name):
-      // What is on another look of it, or on its icon, is no part of the control.
+      // What is on an element without roles, such as an icon, is no part of the control.
       if reading.element.map(hasRoles) ?? true { reading.element = name }
       reading.memberWords.append(text)
     case .measure(let measure):

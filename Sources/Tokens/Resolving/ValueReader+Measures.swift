@@ -1,3 +1,4 @@
+import CSS
 import Diagnostics
 import Syntax
 import Text
@@ -33,9 +34,9 @@ struct MeasuredType {
     return nil
   }
 
-  static let absoluteUnits: [(name: String, pixels: Double)] = [
-    ("pt", 96 / 72), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("Q", 96 / 101.6),
-  ]
+  static let absoluteUnits: [(name: String, pixels: Double)] = LengthUnit.allCases.map { unit in
+    (unit == .q ? "Q" : unit.rawValue, unit.pixels)
+  }
 
   /// The unit of unitless numbers.
   func unit(by units: DefaultUnits) -> String? {

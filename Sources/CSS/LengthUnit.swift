@@ -1,0 +1,16 @@
+/// The absolute units of lengths other than `px` (CSS Values 4 §6.2).
+package enum LengthUnit: String, Sendable, CaseIterable {
+  case pt, pc, `in`, cm, mm, q
+
+  /// A length of 1 in pixels.
+  package var pixels: Double {
+    switch self {
+    case .pt: 96.0 / 72
+    case .pc: 16
+    case .in: 96
+    case .cm: 96 / 2.54
+    case .mm: 96 / 25.4
+    case .q: 96 / 101.6
+    }
+  }
+}
