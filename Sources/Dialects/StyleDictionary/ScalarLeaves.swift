@@ -13,8 +13,8 @@ struct ScalarLeaves {
   private let documents: [Document]
   /// The values to wrap, each with the type of a token that refers to it.
   private var leaves: [Leaf: [UInt8]?] = [:]
-  /// The references that were looked up.
-  private var known: Set<[UInt8]> = []
+  /// By reference: the plain values that it leads to.
+  private var known: [[UInt8]: [Leaf]] = [:]
   private var names: NameTable
 
   /// Rewrites the files of a set in which references lead to plain values.
@@ -64,12 +64,14 @@ struct ScalarLeaves {
   }
 
   private mutating func find(_ inner: ArraySlice<UInt8>, type: [UInt8]?) {
-    guard known.insert(Array(inner)).inserted || type != nil else { return }
-    for (file, document) in documents.enumerated() {
-      guard let node = leaf(inner, in: document) else { continue }
-      let leaf = Leaf(file: file, node: node)
-      if leaves[leaf] == nil || leaves[leaf] == .some(nil) { leaves[leaf] = .some(type) }
-    }
+    let reference = Array(inner)
+    let found =
+      known[reference]
+      ?? documents.enumerated().compactMap { file, document in
+        leaf(inner, in: document).map { Leaf(file: file, node: $0) }
+      }
+    known[reference] = found
+    for leaf in found where leaves[leaf] == nil || leaves[leaf] == .some(nil) { leaves[leaf] = .some(type) }
   }
 
   /// The plain value that a path leads to through groups.

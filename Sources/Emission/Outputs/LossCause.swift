@@ -128,17 +128,21 @@ extension Namer {
   mutating func reportLosses() {
     reportLeftOut()
     let present = Set(present: types)
-    for cause in output.format.losses(output) where !present.isDisjoint(with: cause.types) { report(cause) }
+    for cause in output.format.losses(output) {
+      let lossy = cause.types.filter(present.contains)
+      if !lossy.isEmpty { report(cause, of: lossy) }
+    }
   }
 
   /// The maximum number of tokens that a message names, and of notes.
   private static var namedTokens: Int { 5 }
   private static var maximumOfNotes: Int { 50 }
 
-  private mutating func report(_ cause: LossCause) {
+  /// - Parameter lossy: the types of the cause that the output has.
+  private mutating func report(_ cause: LossCause, of lossy: [TokenType]) {
     // Most values lose nothing, and are not looked at for each token again.
     let isLossy = tokens.values.indices.map {
-      cause.types.contains(types[$0]) && cause.loss([tokens.values[$0]]) != nil
+      lossy.contains(types[$0]) && cause.loss([tokens.values[$0]]) != nil
     }
     guard isLossy.contains(true) else { return }
     var lost: [(token: UInt32, loss: LossCause.Loss)] = []

@@ -110,9 +110,8 @@ final class KotlinFile: CodeFile {
   /// Whether a member stores its value, because creating it allocates memory.
   func isKept(_ slot: Int) -> Bool {
     let type = reader.type(at: slot)
-    guard type == .strokeStyle else {
-      return type == .fontWeight || type != .color && SupportType(of: type) != nil
-    }
+    guard let support = SupportType(of: type) else { return type == .fontWeight }
+    guard support == .strokeStyle else { return support != .color }
     return reader.columns.indices.contains {
       if case .strokeStyle(.dashes) = reader.tokens.values[reader.value(at: slot, in: $0)] {
         true
