@@ -234,7 +234,7 @@ struct PathModes {
     var hasMembers = false
     for (key, value) in document.entries(of: node) {
       let path = path + [document.string(of: key)]
-      if document.string(of: key) == "$extends" { return true }
+      if document.name(of: key) == Name(.extends) { return true }
       guard document.isMember(key) else { continue }
       hasMembers = true
       guard document.kind(of: value) == .mapping else { return true }
@@ -307,7 +307,7 @@ struct PathModes {
     out.beginMapping(at: place)
     if let group = branch.group {
       for (key, value) in document.entries(of: group)
-      where !document.isMember(key) && document.string(of: key) != "$extends" {
+      where !document.isMember(key) && document.name(of: key) != Name(.extends) {
         out.key(key)
         copy(value, of: key, in: context)
       }
