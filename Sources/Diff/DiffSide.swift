@@ -42,7 +42,7 @@ package struct DiffSide: Sendable {
     var isSaved = false
 
     /// The name of the format.
-    var format: String { key.split(separator: " ").first.map(String.init) ?? key }
+    var format: String { String(key.prefix { $0 != " " }) }
 
     func name(of token: TokenID) -> String? { declaration(token) }
 
@@ -57,6 +57,7 @@ package struct DiffSide: Sendable {
   package let label: String
   package let tokens: TokenSet
   package let themes: [Theme]
+  let themesByName: [Theme]
   package let sources: Sources
   package let contrast: [Pair: Contrast]
   /// The pairs in the order in which they were measured.
@@ -97,6 +98,7 @@ package struct DiffSide: Sendable {
     self.label = label
     self.tokens = tokens
     self.themes = themes
+    themesByName = themes.sorted { $0.name < $1.name }
     self.sources = sources
     self.contrast = contrast
     self.pairs = pairs

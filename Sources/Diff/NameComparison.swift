@@ -18,6 +18,7 @@ struct NameComparison {
     var renamed: [TokenDiff.Change] = []
     for (number, before) in old.namings.enumerated() {
       guard var after = counterpart(of: number) else { continue }
+      let format = after.format
       var before = before
       // Older snapshots know only declarations.
       if before.expressions == nil || after.expressions == nil {
@@ -38,7 +39,7 @@ struct NameComparison {
           if known.contains(name) { continue }
         }
         if let change = TokenDiff.NameChange(
-          of: old.tokens.dottedPath(of: id), output: after.output, format: after.format, from: forms, to: now)
+          of: old.tokens.dottedPath(of: id), output: after.output, format: format, from: forms, to: now)
         {
           names.append(change)
         }

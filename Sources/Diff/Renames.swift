@@ -16,6 +16,8 @@ struct Renames {
     var to: TokenID
     /// Whether the old path still exists as a deprecated alias of the new one.
     var leavesAlias = false
+    /// Whether the old token was paired with it by their equal types and values.
+    var isByValue = false
     /// Whether it is part of a renamed group.
     var isInGroup = false
   }
@@ -129,7 +131,7 @@ struct Renames {
     var newVotes = votes
     for round in 0...Self.rounds {
       for pair in found {
-        tokens[pair.old.token] = Destination(to: pair.new.token)
+        tokens[pair.old.token] = Destination(to: pair.new.token, isByValue: true)
         let vote = pair.old.path.prefixes(to: pair.new.path)
         if votes.insert(vote).inserted { newVotes.insert(vote) }
       }
@@ -154,8 +156,8 @@ struct Renames {
     let gone = removed.filter { tokens[$0] == nil && !refused.contains($0) }
     guard !free.isEmpty, !gone.isEmpty else { return [] }
     let after = Dictionary(grouping: free) { new.fingerprint($0) }
-    var order: [[[UInt8]]] = []
-    var before: [[[UInt8]]: [TokenID]] = [:]
+    var order: [[UInt8]] = []
+    var before: [[UInt8]: [TokenID]] = [:]
     for id in gone {
       let fingerprint = old.fingerprint(id)
       guard after[fingerprint] != nil else { continue }
@@ -187,7 +189,8 @@ struct Renames {
   /// Finds the largest groups whose tokens all moved to one other group, with the same paths below it.
   private mutating func findGroups() {
     var moves: [PathID: GroupMove] = [:]
-    for (id, destination) in tokens where old.fingerprint(id) == new.fingerprint(destination.to) {
+    for (id, destination) in tokens
+    where destination.isByValue || old.fingerprint(id) == new.fingerprint(destination.to) {
       forEachGroup(around: id, destination.to) { group, to in
         let first = GroupMove(to: to, leavesAlias: destination.leavesAlias)
         var move = moves[group] ?? first
@@ -250,14 +253,16 @@ extension DiffSide {
     tokens.paths.segments(of: path).map(tokens.names.string)
   }
 
-  /// The type and the value in each theme.
-  fileprivate func fingerprint(_ id: TokenID) -> [[UInt8]] {
-    themes.sorted { $0.name < $1.name }.map { theme -> [UInt8] in
-      guard let value = tokens.value(of: id, in: theme.permutation) else { return [] }
-      var writer = TokenJSONWriter()
+  /// The type and the value in each theme, in the order of their names, on a line each.
+  fileprivate func fingerprint(_ id: TokenID) -> [UInt8] {
+    var writer = TokenJSONWriter()
+    for theme in themesByName {
+      writer.append("\n")
+      guard let value = tokens.value(of: id, in: theme.permutation) else { continue }
+      writer.output += value.type.rawValue.utf8
       writer.append(value)
-      return Array(value.type.rawValue.utf8) + writer.output
     }
+    return writer.output
   }
 
   /// The number of tokens in each group, including those in subgroups.

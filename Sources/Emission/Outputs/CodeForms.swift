@@ -105,7 +105,9 @@ extension Names {
   }
 
   private func type(of token: TokenID, in output: Int) -> TokenType? {
-    let value = outputs[output].themes.lazy.compactMap { tokens[token, $0.permutation].value }.first
-    return value.map { tokens.values[Int($0)].type }
+    for theme in outputs[output].themes {
+      if let value = tokens[token, theme.permutation].value { return tokens.values[Int(value)].type }
+    }
+    return nil
   }
 }

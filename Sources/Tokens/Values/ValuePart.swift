@@ -59,9 +59,15 @@ extension TokenType {
 extension TokenValue {
   /// The members of a composite value, those of all layers or stops, or the coordinates of a curve; empty for other values.
   package var parts: [ValuePart] {
-    border?.parts ?? transition?.parts ?? typography?.parts ?? cubicBezier?.parts ?? shadow?.layers.flatMap(
-      \.parts)
-      ?? gradient?.stops.flatMap(\.parts) ?? []
+    switch self {
+    case .border(let border): border.parts
+    case .transition(let transition): transition.parts
+    case .typography(let typography): typography.parts
+    case .cubicBezier(let curve): curve.parts
+    case .shadow(let shadow): shadow.layers.flatMap(\.parts)
+    case .gradient(let gradient): gradient.stops.flatMap(\.parts)
+    default: []
+    }
   }
 }
 
