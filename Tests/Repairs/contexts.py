@@ -138,9 +138,11 @@ def main():
         system = System(random.Random(number))
         with tempfile.TemporaryDirectory() as folder:
             try:
-                outcomes[check(tokenc, system, pathlib.Path(folder))] += 1
+                outcome = check(tokenc, system, pathlib.Path(folder))
             except AssertionError as error:
                 sys.exit(f"system {number}: {error}: {system.files} {system.order} {system.pairs} {system.kept}")
+        outcomes[outcome] += 1
+        print(f"system {number}: {outcome}", flush=True)
     print(f"{count} systems in contexts: " + ", ".join(f"{n} {kind}" for kind, n in sorted(outcomes.items())))
 
 

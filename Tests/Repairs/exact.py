@@ -9,7 +9,7 @@ optimum. Where nothing works, the conflict must be impossible, and possible with
 with any one of its kept colors released; a sum of logarithms along a chain of colors shows why.
 The conversions are written again here, from CSS Color 4 and WCAG 2.2.
 """
-import functools, itertools, json, math, pathlib, random, subprocess, sys, tempfile
+import bisect, functools, itertools, json, math, pathlib, random, subprocess, sys, tempfile
 
 from ortools.sat.python import cp_model
 
@@ -21,7 +21,8 @@ def encoded(light):
 
 
 def product(matrix, vector):
-    return [sum(a * b for a, b in zip(row, vector)) for row in matrix]
+    x, y, z = vector
+    return [a * x + b * y + c * z for a, b, c in matrix]
 
 
 # CSS Color 4, §18: linear sRGB → XYZ (D65) → LMS → OKLab, and back.
@@ -60,6 +61,7 @@ def path(color):
         lab = [lightness, chroma * math.cos(hue), chroma * math.sin(hue)]
         return product(RGB, product(UNLMS, [c ** 3 for c in product(UNLAB, lab)]))
 
+    @functools.cache
     def at(lightness):
         def fits(candidate):
             return all(-1e-9 <= c <= 1 + 1e-9 for c in light(lightness, candidate))
@@ -102,8 +104,8 @@ def optimum(colors, pairs, kept=(), weights=None):
     for first, second, needed in pairs:
         own, other = tables[first], tables[second]
         # By value of the first: the last value of the second that is dark enough, and the first that is light enough.
-        dark = [sum(y <= x and ratio(x, y) >= needed for y in other) - 1 for x in own]
-        light = [len(other) - sum(y >= x and ratio(x, y) >= needed for y in other) for x in own]
+        dark = [bisect.bisect(other, False, key=lambda y: not (y <= x and ratio(x, y) >= needed)) - 1 for x in own]
+        light = [bisect.bisect_left(other, True, key=lambda y: y >= x and ratio(x, y) >= needed) for x in own]
         below, above = (model.new_int_var(-1, len(other), "") for _ in range(2))
         model.add_element(places[first], dark, below)
         model.add_element(places[first], light, above)
