@@ -215,7 +215,8 @@ package struct LegacyPlan: Sendable {
     /// Why it cannot be done, and where; `nil` if it can.
     package let obstacle: (reason: String, range: SourceRange)?
     package let fix: Diagnostic.Fix?
-    let occurrences: [LegacySpellings.Occurrence]
+    /// The paths that change.
+    package let paths: [PathID]
   }
 
   package let controls: [Control]
@@ -227,21 +228,20 @@ package struct LegacyPlan: Sendable {
     controls = spellings.controls.compactMap { occurrences in
       guard let place = occurrences.lazy.compactMap({ subject.place(of: $0.path) }).first else { return nil }
       let name = occurrences[0].control.lowercased()
+      let paths = occurrences.map(\.path)
       do throws(LegacyFix.Obstacle) {
         let fix = try LegacyFix(of: occurrences, spellings, in: subject).fix
-        return Control(name: name, place: place, obstacle: nil, fix: fix, occurrences: occurrences)
+        return Control(name: name, place: place, obstacle: nil, fix: fix, paths: paths)
       } catch {
         return Control(
-          name: name, place: place, obstacle: (error.reason, error.range), fix: nil,
-          occurrences: occurrences)
+          name: name, place: place, obstacle: (error.reason, error.range), fix: nil, paths: paths)
       }
     }
   }
 
-  /// The path of a token after the changes to some controls; `nil` if it stays.
-  package func newPath(of token: TokenID, changing controls: [Control]) -> [String]? {
-    let changed = Set(controls.flatMap { $0.occurrences.map(\.path) })
-    return subject.legacySpellings.newPath(
+  /// The path of a token after changes at these paths of controls; `nil` if it stays.
+  package func newPath(of token: TokenID, changing changed: Set<PathID>) -> [String]? {
+    subject.legacySpellings.newPath(
       of: subject.tokens.path(of: token), changing: changed, in: subject.tokens)
   }
 }

@@ -97,10 +97,12 @@ struct LegacySpellings: Sendable {
   /// By control, in the order of their first words.
   var controls: [[Occurrence]] {
     var groups: [[Occurrence]] = []
+    var numbers: [String: Int] = [:]
     for occurrence in occurrences {
-      if let index = groups.firstIndex(where: { $0[0].control == occurrence.control }) {
-        groups[index].append(occurrence)
+      if let number = numbers[occurrence.control] {
+        groups[number].append(occurrence)
       } else {
+        numbers[occurrence.control] = groups.count
         groups.append([occurrence])
       }
     }

@@ -148,14 +148,16 @@ struct FixStep {
 private struct LegacyStep {
   private let plan: LegacyPlan?
   private let controls: [LegacyPlan.Control]
+  private let changed: Set<PathID>
 
   init(_ compilation: Compilation, _ applied: [Diagnostic]) {
     let places = Set(applied.filter { $0.code == .legacySchema }.map(\.place))
     plan = places.isEmpty ? nil : compilation.legacyPlan
     controls = plan?.controls.filter { places.contains(.range($0.place)) } ?? []
+    changed = Set(controls.flatMap(\.paths))
   }
 
-  func newPath(of token: TokenID) -> [String]? { plan?.newPath(of: token, changing: controls) }
+  func newPath(of token: TokenID) -> [String]? { plan?.newPath(of: token, changing: changed) }
 
   /// Why a control that was to be written in the schema is not yet, and cannot be.
   func obstacle(in after: Compilation) -> String? {
