@@ -71,6 +71,8 @@ extension TokenValue {
 
   /// Whether a length of the value has a property: its own, or that of a member, except line heights.
   func hasLength(where test: (Dimension) -> Bool) -> Bool {
+    // Most values.
+    if case .color = self { return false }
     if let dimension { return test(dimension) }
     if let strokeStyle { return strokeStyle.lengths.contains(where: test) }
     if let opaque { return opaque.members.joined().contains { $0.hasLength(where: test) } }
