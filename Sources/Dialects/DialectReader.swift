@@ -39,6 +39,7 @@ package struct DialectReader: Sendable {
     case .css: .css
     case .scss: .scss
     case .designMD: .designMD
+    case .records: .records
     }
   }
 }
@@ -86,6 +87,7 @@ extension Dialect {
     case .designMD: "tokens are under `colors`, `typography`, `rounded`, `spacing`, and `components`"
     case .scss: "tokens are the variables and maps at the top level"
     case .css: "tokens are the custom properties of `:root`, and of classes and attributes of themes"
+    case .records: "`records` in `tokenc.yaml` says where the tokens are"
     }
   }
 }

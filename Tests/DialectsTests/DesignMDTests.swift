@@ -111,6 +111,27 @@ import Tokens
     #expect(token(name, in: set)?.contains(part) == true, "\(set.tokens)")
   }
 
+  /// What stands where a component or a state is expected is a token, so that nothing is left out in silence.
+  @Test(arguments: [
+    ("components.note", #""type":"string","value":"see below""#),
+    ("components.link", ##""hex":"#112233""##), ("components.sizes", "[1,2]"),
+    ("components.field.hover", #""type":"string","value":"as usual""#),
+  ])
+  func `components without members are tokens`(name: String, part: String) {
+    let set = set(
+      """
+      ---
+      colors: {ink: "#112233"}
+      components:
+        note: see below
+        link: "{colors.ink}"
+        sizes: [1, 2]
+        field: {width: 8px, states: {hover: as usual}}
+      ---
+      """)
+    #expect(token(name, in: set)?.contains(part) == true, "\(set.tokens)")
+  }
+
   @Test func `what is there twice is told`() {
     let set = set(
       """

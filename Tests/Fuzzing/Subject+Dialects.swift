@@ -73,7 +73,7 @@ extension Subject {
     case .tokensStudio: [["t/$themes.json": themesOfSets, "t/b.json": tokensOfSets], ["t/$themes.json": []]]
     case .figma: [["t/b.json": darkMode]]
     case .theo: [["t/b.json": importingProperties]]
-    case .material, .css, .scss, .designMD: []
+    case .material, .css, .scss, .designMD, .records: []
     }
   }
 

@@ -44,6 +44,8 @@ extension Configuration {
       .init("dialect", .oneOf(Dialect.allCases.map(\.rawValue)), "the tool whose format the sources have"),
       .init("modes", .list(of: .object(ConfigurationReader.modes)), "where tokens have modes"),
       .init(
+        "records", .list(of: .object(ConfigurationReader.records)), "files in a format of your own"),
+      .init(
         "lost", .oneOf(LossPolicy.allCases.map(\.rawValue)),
         "what becomes of tokens of another tool that have no value"),
       .init(
@@ -142,6 +144,11 @@ extension Configuration {
         "`sources` and `resolver` exclude each other; list the files in the resolver document",
         at: resolver.range)
     }
+    if let node = section["records"], let entries = reader.elements(node, "a list of kinds of records") {
+      let entries = reader.limited(entries, to: 100, "kinds of records", at: node)
+      records = entries.compactMap { reader.recordFiles($0) }
+      refuseRecords(beside: section, at: node, &reader)
+    }
     isClosed = reader.log.diagnostics.count == before
     if let node = section["sets"] { sets = reader.texts(node, of: .set) ?? [] }
     if let node = section["modes"], let entries = reader.elements(node, "a list of places of modes") {
@@ -152,10 +159,23 @@ extension Configuration {
     }
     guard let node = section["lost"], let policy = reader.choice(node, LossPolicy.self) else { return }
     dropsLost = policy == .drop
-    guard section["dialect"] == nil else { return }
+    guard section["dialect"] == nil, section["records"] == nil else { return }
     reader.report(
       .invalidConfiguration,
       "`lost` is about the files of another tool; name it under `dialect`, or leave the key out",
+      at: reader.document.range(of: node))
+  }
+
+  /// Refuses what records cannot be read with.
+  private func refuseRecords(
+    beside section: Shape.Fields, at node: NodeID, _ reader: inout ConfigurationReader
+  ) {
+    let isOther = section["dialect"].map { reader.document.string(of: $0) != Dialect.records.rawValue }
+    let others = [("resolver", section["resolver"] != nil), ("dialect", isOther == true)]
+    guard let other = others.first(where: \.1)?.0 else { return }
+    reader.report(
+      .invalidConfiguration,
+      "`records` are read with `sources` of DTCG, not with `\(other)`; convert one of them with `tokenc import`",
       at: reader.document.range(of: node))
   }
 

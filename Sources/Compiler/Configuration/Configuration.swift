@@ -76,6 +76,8 @@ package struct Configuration: Sendable {
   /// The Tokens Studio sets to read if no themes select sets, in the order in which they are merged; empty
   /// for all.
   package var sets: [Located<String>] = []
+  /// Files in formats of the team's own.
+  package var records: [RecordFiles] = []
   /// Where tokens have modes; all under keys of `$extensions`, or all in paths.
   package var modes: [Located<ModePlace>] = []
   /// Whether tokens in a dialect that have no value are left out: `lost: drop`.

@@ -8,7 +8,14 @@ package import Tokens
 extension InputFinder {
   /// Replaces documents in the dialect that the user names with DTCG documents.
   mutating func importDialect(of request: Request) throws(Refusal) {
-    guard let dialect = request.dialect ?? configuration.dialect?.value else { return readModes() }
+    guard let dialect = request.dialect ?? configuration.namedDialect else { return readModes() }
+    if dialect == .records, records.isEmpty, files.isClosed {
+      files.log.report(
+        .invalidConfiguration,
+        "`records` in `tokenc.yaml` describes a format of your own, and names its files",
+        at: configuration.dialect.map { .range($0.range) } ?? .program)
+      files.isClosed = false
+    }
     guard !request.isStrict else {
       let place = configuration.dialect.map { Diagnostic.Place.range($0.range) } ?? .program
       files.log.report(
@@ -27,7 +34,7 @@ extension InputFinder {
     if isUnreadable { throw .unreadableInput }
     let imported = files.read(
       numbers, in: dialect, configuration, units: request.dialectUnits, types: types,
-      sets: request.dialectSets, &workspace)
+      sets: request.dialectSets, records: records, &workspace)
     if files.isClosed, !files.log.hasErrors {
       for finding in imported.noTokens(in: paths(of: numbers), of: dialect) { files.log.report(finding) }
     }
@@ -191,13 +198,15 @@ extension RunFiles {
   @discardableResult
   mutating func read(
     _ numbers: [Int], in dialect: Dialect, _ configuration: Configuration, units: DefaultUnits,
-    types: [TypeRule] = [], sets: [String] = [], _ workspace: inout Workspace
+    types: [TypeRule] = [], sets: [String] = [], records: [Int: [RecordRule]] = [:],
+    _ workspace: inout Workspace
   ) -> ImportedSet {
     let positions = Dictionary(numbers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let foreign = numbers.map { number in
       let document = documents[number]
       var file = ForeignSet.File(path: documents.sources[document.source].path, document: document)
       file.imports = (imports[number] ?? []).compactMap { positions[$0] }
+      file.records = records[number] ?? []
       return file
     }
     let (imported, log) = workspace.withNames { names in
@@ -220,9 +229,17 @@ extension RunFiles {
       let number = UInt32(numbers[fault.token.file])
       return (NodePlace(document: number, node: fault.token.node), fault.diagnostic)
     }
-    for (number, document) in zip(numbers, imported.documents) { documents.replace(number, with: document) }
+    for (number, document) in zip(numbers, imported.documents) {
+      // Files of DTCG are as they were.
+      documents.replace(number, with: document, isForeign: dialect != .records || records[number] != nil)
+    }
     return imported
   }
+}
+
+extension Configuration {
+  /// The dialect that it names, also by `records`.
+  var namedDialect: Dialect? { dialect?.value ?? (records.isEmpty ? nil : .records) }
 }
 
 extension ResolverDocument {

@@ -118,8 +118,15 @@ extension InputFinder {
       return
     }
     var numbers: [Int] = []
+    var ofRecords: [Int] = []
+    for entry in configuration.records {
+      for number in entry.files.flatMap({ configured($0, in: folder) }) {
+        records[number, default: []].append(entry.rule)
+        ofRecords.append(number)
+      }
+    }
     for source in configuration.sources ?? [] { numbers += configured(source, in: folder) }
-    add(numbers)
+    add(numbers.filter { records[$0] == nil } + ofRecords)
   }
 
   /// The documents of one entry of `sources:`.

@@ -14,6 +14,8 @@ struct InputFinder {
   var tokens = Inputs.Tokens.files([])
   /// The set that was read in a dialect, and the paths of its files.
   var imported: (set: ImportedSet, paths: [String], numbers: [Int])?
+  /// By document: how it holds tokens, if it is in a format of its own.
+  var records: [Int: [RecordRule]] = [:]
   /// The folder INPUT that a configuration or a resolver document describes.
   var folder: FilePath?
   /// Whether an input on the command line could not be read.
@@ -74,7 +76,9 @@ struct InputFinder {
     guard !isUnreadable else { throw .unreadableInput }
   }
 
-  private var hasSources: Bool { configuration.sources != nil || configuration.resolver != nil }
+  private var hasSources: Bool {
+    configuration.sources != nil || configuration.resolver != nil || !configuration.records.isEmpty
+  }
 
   /// - Parameter missing: the error about an input that does not exist, if it is not the usual one.
   private mutating func classify(

@@ -81,7 +81,7 @@ struct Inputs: Sendable {
     self.catalogue = catalogue
     self.baseline = baseline
     imported = finder.imported
-    dialect = request.isStrict ? nil : request.dialect ?? configuration.dialect?.value
+    dialect = request.isStrict ? nil : request.dialect ?? configuration.namedDialect
   }
 }
 

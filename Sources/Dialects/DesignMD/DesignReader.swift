@@ -64,14 +64,15 @@ private struct DesignWriter {
   mutating func write() {
     let root = document.root
     guard document.kind(of: root) == .mapping else { return out.copy(root) }
-    let components = document.value(named: "components", in: root).map { self.components(in: $0) } ?? []
+    let section = document.value(named: "components", in: root)
+    let components = section.map { self.components(in: $0) } ?? []
     out.beginMapping(at: root)
     writeMetadata(of: root)
     for (key, section) in document.entries(of: root) where isSection(key, section) {
       out.key(key)
       let name = document.string(of: key)
       if name == "components" {
-        write(components, at: section)
+        write(components, of: section)
         continue
       }
       out.beginMapping(at: section)
@@ -123,6 +124,12 @@ private struct DesignWriter {
         ? "dimension" : "string"
     }
     return measure.unit.isEmpty ? "number" : "dimension"
+  }
+
+  /// The type of what stands where members are expected: a text, unless it is a reference.
+  private func plainType(of value: NodeID) -> String? {
+    let isText = document.kind(of: value) == .string
+    return isText && ForeignReference.inner(of: document.text(of: value)) == nil ? "string" : nil
   }
 
   private mutating func writeToken(_ value: NodeID, of type: String?) {
@@ -203,7 +210,7 @@ private struct DesignWriter {
       guard let nested = document.value(named: "states", in: members),
         let (base, _) = places[document.string(of: key)], let number = numbers[base]
       else { continue }
-      for (key, members) in document.entries(of: nested) where document.kind(of: members) == .mapping {
+      for (key, members) in document.entries(of: nested) {
         let word = document.string(of: key)
         let known = Self.states.first { $0.0 == word }?.1
         _ = add([known ?? word, word], key, members, to: &components[number])
@@ -228,8 +235,13 @@ private struct DesignWriter {
     return name
   }
 
-  private mutating func write(_ components: [Component], at section: NodeID) {
+  private mutating func write(_ components: [Component], of section: NodeID) {
     out.beginMapping(at: section)
+    // What has no members is a token by itself.
+    for (key, value) in document.entries(of: section) where document.kind(of: value) != .mapping {
+      out.key(key)
+      writeToken(value, of: plainType(of: value))
+    }
     for component in components {
       guard let first = component.states.first else { continue }
       key(component.name, at: first.key)
@@ -237,6 +249,10 @@ private struct DesignWriter {
       let usual = component.states.first { $0.name == "default" }
       for state in component.states {
         key(state.name, at: state.key)
+        guard document.kind(of: state.members) == .mapping else {
+          writeToken(state.members, of: plainType(of: state.members))
+          continue
+        }
         write(state, of: component.name, completedBy: state.name == "default" ? nil : usual)
       }
       out.end()

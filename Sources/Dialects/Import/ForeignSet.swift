@@ -10,6 +10,8 @@ package struct ForeignSet {
     package internal(set) var document: Document
     /// The numbers of the files that it imports, in their order.
     package var imports: [Int] = []
+    /// How it holds tokens, if it is in a format of its own.
+    package var records: [RecordRule] = []
 
     package init(path: String, document: Document) {
       (self.path, self.document) = (path, document)

@@ -30,6 +30,9 @@ extension SassExpression {
     case ("percentage", 1), ("math.percentage", 1):
       guard case .number(_, []) = arguments[0].kind else { return nil }
       return SassTerm.computed(arguments[0], UInt8(ascii: "*"), SassTerm(100, [UInt8(ascii: "%")]))
+    case ("ceil", 1), ("floor", 1), ("round", 1), ("abs", 1), ("math.ceil", 1), ("math.floor", 1),
+      ("math.round", 1), ("math.abs", 1):
+      return rounded(String(function.split(separator: ".").last ?? ""), arguments[0])
     case ("mix", 2...3), ("color.mix", 2...3):
       let weight = arguments.count > 2 ? arguments[2] : SassTerm(50, [])
       guard arguments[..<2].allSatisfy({ $0.kind == .color(isOpaque: true) }), let percent = weight.percent
@@ -54,6 +57,26 @@ extension SassExpression {
       return SassTerm(Array(moved.utf8), arguments[0].kind)
     default: return nil
     }
+  }
+
+  /// A number without its fraction, or without its sign (sass-lang.com/documentation/modules/math).
+  private func rounded(_ function: String, _ term: SassTerm) -> SassTerm? {
+    guard case .number(let value, let unit) = term.kind else { return nil }
+    let result: Double
+    switch function {
+    case "ceil": result = value.rounded(.up)
+    case "floor": result = value.rounded(.down)
+    case "abs": result = value.magnitude
+    case _: result = value.rounded()
+    }
+    // CSS rounds halves up, also below 0.
+    let isHalf = function == "round" && value < 0 && value - result == 0.5
+    guard term.text.contains(UInt8(ascii: "(")), !isHalf else { return SassTerm(result, unit) }
+    let step = String(decoding: unit, as: UTF8.self)
+    let rule = ["ceil": "up", "floor": "down"][function] ?? "nearest"
+    let inner = String(decoding: term.text, as: UTF8.self)
+    let text = function == "abs" ? "abs(\(inner))" : "round(\(rule), \(inner), 1\(step))"
+    return SassTerm(Array(text.utf8), .number(result, unit: unit))
   }
 
   /// The entry of a map.

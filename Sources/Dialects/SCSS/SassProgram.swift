@@ -175,6 +175,8 @@ final class SassProgram {
           of: entry.value, (places.file, entry.place, entry.value), in: module, depth: depth + 1)
         term.entries.append((entry.key, value))
       }
+    } else if let merged = merged(value, places, in: module, depth: depth) {
+      term = merged
     } else {
       let text = sheet.text(value)
       var expression = SassExpression(text, module)
@@ -183,6 +185,42 @@ final class SassProgram {
     }
     term.places = places
     return numbered(term)
+  }
+
+  /// What `map-merge()` makes of two maps; `nil` for other values.
+  private func merged(
+    _ value: Range<Int>, _ places: (file: Int, whole: Range<Int>, value: Range<Int>), in module: SassModule,
+    depth: Int
+  ) -> SassTerm? {
+    let sheet = sheets[places.file]
+    guard depth < Self.mostDepth / 2, !isCut, let call = sheet.call(value), call.arguments.count == 2,
+      let function = module.function(call.name, in: call.namespace),
+      ["map-merge", "map.merge"].contains(function)
+    else { return nil }
+    let maps = call.arguments.map { argument -> SassTerm in
+      let text = sheet.text(argument)
+      if text.first == UInt8(ascii: "$") {
+        var expression = SassExpression(text, module)
+        return expression.value ?? SassTerm([], .null)
+      }
+      return term(of: argument, (places.file, argument, argument), in: module, depth: depth + 1)
+    }
+    guard maps.allSatisfy({ $0.kind == .map }) else { return nil }
+    var map = maps[0]
+    for entry in maps[1].entries {
+      if let known = map.entries.firstIndex(where: { $0.key == entry.key }) {
+        map.entries[known].value = entry.value
+      } else {
+        map.entries.append(entry)
+      }
+    }
+    map.keys = [:]
+    for (index, entry) in map.entries.enumerated() where maps.contains(where: { $0.keys[entry.key] != nil }) {
+      map.keys[entry.key] = index
+    }
+    // Maps in maps may double each time.
+    steps += map.size
+    return map
   }
 
   /// A value that may have been changed by what is not run.

@@ -288,6 +288,19 @@ struct SassSheet {
     return entries
   }
 
+  /// The function that a whole value calls, and its arguments; `nil` for other values.
+  func call(_ value: Range<Int>) -> (namespace: [UInt8]?, name: [UInt8], arguments: [Range<Int>])? {
+    guard let open = bytes[value].firstIndex(of: UInt8(ascii: "(")),
+      end(ofBrackets: open) == value.upperBound - 1
+    else { return nil }
+    let names = bytes[value.lowerBound..<open].split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard let name = names.last, names.count <= 2, name.allSatisfy(\.isNamePart) else { return nil }
+    let arguments = parts(of: (open + 1)..<(value.upperBound - 1), separatedBy: UInt8(ascii: ",")).map(
+      trimmed)
+    return (names.count > 1 ? Array(names[0]) : nil, Array(name), arguments.filter { !$0.isEmpty })
+  }
+
   /// A name with hyphens for underscores, which are the same in Sass, and for points, which are none in paths.
   static func name(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.map { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") ? UInt8(ascii: "-") : $0 }

@@ -91,6 +91,9 @@ struct SassTerm {
   /// The value of a quotient of two literals, such as `10px / 2`, which only lists leave as it is.
   var settled: SassTerm { isLiteral && Measure(text[...]) == nil ? computed : self }
 
+  /// How many values a map has, also in those in it.
+  var size: Int { entries.reduce(1) { $0 + $1.value.size } }
+
   /// What interpolation makes of it; `nil` if that is not known.
   var interpolated: [UInt8]? {
     switch kind {

@@ -56,6 +56,7 @@ private struct FormReader {
     guard scanner.next == UInt8(ascii: "(") else {
       expectsOperand = false
       return word.spells("pi") || word.spells("e")
+        || MathFunction.Rounding.allCases.contains { word.spells($0.rawValue) }
     }
     if MathFunction.allCases.contains(where: { word.spells($0.rawValue) }) { return true }
     (expectsOperand, hasColor) = (false, true)

@@ -9,6 +9,8 @@ package enum Dialect: String, CaseIterable, Sendable {
   case tokensStudio = "tokens-studio"
   case figma, theo, material, css, scss
   case designMD = "design-md"
+  /// Formats of teams' own, which `records:` describes.
+  case records
 
   /// How the names of its files end, if these are texts and no trees of values.
   package var textEnding: String? {
@@ -16,7 +18,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     case .css: ".css"
     case .scss: ".scss"
     case .designMD: ".md"
-    case .figma, .theo, .material, .tokensStudio, .styleDictionary: nil
+    case .figma, .theo, .material, .tokensStudio, .styleDictionary, .records: nil
     }
   }
 
@@ -27,6 +29,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     case .css: "CSS"
     case .scss: "SCSS"
     case .designMD: "the front matter of DESIGN.md"
+    case .records: "a format of its own"
     case .material: "Material Theme Builder's format"
     case .theo: "theo's format (`props`, `aliases`, `global`)"
     case .tokensStudio: "Tokens Studio's format"

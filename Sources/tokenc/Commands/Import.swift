@@ -26,7 +26,13 @@ struct Import: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Token files of another tool, or a folder of some.", valueName: "SOURCE"),
     completion: .file())
-  var inputs: [String]
+  var inputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The tokenc.yaml that describes the files, by `records:` or `sources:`.", valueName: "FILE"),
+    completion: .file(extensions: ["yaml"]))
+  var config: String?
 
   @Option(help: ArgumentHelp("The folder to write to.", valueName: "FOLDER"), completion: .directory)
   var output: String
@@ -94,6 +100,7 @@ struct Import: ParsableCommand {
   enum FileFormat: String, ExpressibleByArgument, CaseIterable { case yaml, json }
 
   func validate() throws {
+    if inputs.isEmpty, config == nil { throw ValidationError("name a SOURCE, or the files with --config") }
     if output.isEmpty { throw ValidationError("--output has an empty name") }
     if inputs.contains("-") { throw ValidationError("`-` is not a SOURCE; `import` reads files") }
     if migration == "" { throw ValidationError("--migration has an empty file name") }
@@ -112,6 +119,7 @@ struct Import: ParsableCommand {
   func run() throws {
     let old = try PublishedFiles(compare).files
     var request = Request(importing: inputs)
+    request.configuration = config
     request.dialectTypes = types
     request.dialectSets = sets
     request.packageFolders = roots
