@@ -30,7 +30,7 @@ struct ImportReport {
       lines.append("Everything was DTCG already.")
     } else {
       lines += ["| what | how often |", "|---|---|"]
-      lines += rules.map { "| \($0.rawValue) | \(set?.counts[$0] ?? 0) |" }
+      lines += rules.map { "| \($0.words) | \(set?.counts[$0] ?? 0) |" }
     }
     lines += ["", "## Lost or to look at", ""]
     var tables: [SourceID: LineTable] = [:]

@@ -98,12 +98,9 @@ extension ConfigurationReader {
 
   private mutating func template(_ node: NodeID, of rule: RecordRule) -> RecordRule.Template? {
     guard let text = text(node, "a text with placeholders") else { return nil }
-    guard let template = RecordRule.Template(text.value), template.fits(rule) else {
-      return refuse(
-        node,
-        "a text whose placeholders are `{key}`, members, or numbers of the \(counted(rule.matchCount, "star")) in `at`"
-      )
-    }
-    return template
+    let stars = counted(rule.place.matchCount, "star")
+    return RecordRule.Template(text.value, at: rule.place)
+      ?? refuse(
+        node, "a text whose placeholders are `{key}`, members, or numbers of the \(stars) in `at`")
   }
 }

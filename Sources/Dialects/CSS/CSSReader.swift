@@ -25,9 +25,9 @@ struct PageSheets {
   /// By name, for every page.
   private var base: [[UInt8]: Entry] = [:]
   /// The choices, in the order in which they appear.
-  private var choices: [PageSheet.Choice] = []
+  private var choices: [ContextChoice] = []
   /// By choice and name: what else is declared.
-  private var others: [PageSheet.Choice: [[UInt8]: Entry]] = [:]
+  private var others: [ContextChoice: [[UInt8]: Entry]] = [:]
   /// The names that a block gives another value again.
   private var repeated: Set<[UInt8]> = []
   private var firstRepeated: SourceRange?
@@ -56,9 +56,9 @@ struct PageSheets {
     }
   }
 
-  private static let dark = PageSheet.Choice(modifier: "theme", context: "dark")
+  private static let dark = ContextChoice(modifier: "theme", context: "dark")
 
-  private mutating func add(_ entry: Entry, to choice: PageSheet.Choice?) {
+  private mutating func add(_ entry: Entry, to choice: ContextChoice?) {
     let name = entry.declaration.name
     let earlier = choice.map { others[$0]?[name] } ?? base[name]
     if let earlier, earlier.text != entry.text, repeated.insert(name).inserted {
@@ -114,7 +114,7 @@ struct PageSheets {
   }
 
   /// Whether the second value of `light-dark()` applies.
-  private func isDark(_ choice: PageSheet.Choice?) -> Bool {
+  private func isDark(_ choice: ContextChoice?) -> Bool {
     guard let choice, choice.modifier == "theme" else { return defaultTheme == "dark" }
     return ThemeWords(choice.context).isDark
   }
@@ -153,43 +153,24 @@ struct PageSheets {
     report(to: &set)
     guard choices.count <= Self.mostChoices else { return ImportedSet(files.map(\.document.withoutTokens)) }
     let contexts = contexts()
-    var trees: [LegacySet.Tree] = []
-    // By file and number in its trees: the number of the context.
-    var numbers: [[Int]] = []
+    let all: [ContextChoice?] = [nil] + choices
+    var trees = ContextTrees()
     for file in files.indices {
-      let document = files[file].document
-      var out = DocumentWriter(rewriting: document)
-      var (roots, own): ([NodeID], [Int]) = ([], [])
-      out.beginMapping(at: document.root)
-      for (number, entries) in contexts.enumerated() {
-        let entries = entries[file] ?? []
-        guard number == 0 || !entries.isEmpty else { continue }
-        out.key("\(number)".utf8, at: document.root, names: &set.names)
-        roots.append(out.next)
-        own.append(number)
-        out.beginMapping(at: document.root)
-        write(entries, at: document.root, to: &out, &set.names)
-        out.end()
-      }
-      out.end()
-      set.files[file].document = out.document()
-      trees.append(.init(file: file, roots: roots))
-      numbers.append(own)
-    }
-    let written = LegacySet(trees, of: set.files).written(by: &set)
-    var imported = ImportedSet(documents: written.documents, steps: [])
-    var sources = [[ImportedSet.Source]](repeating: [], count: contexts.count)
-    for (file, own) in numbers.enumerated() {
-      for (source, number) in zip(written.sources[file], own) {
-        sources[number].append(source)
-        guard number > 0 else { continue }
-        let choice = choices[number - 1]
-        imported.sourceNames[source] = "\(choice.modifier)/\(choice.context)"
+      let own = all.indices.filter { $0 == 0 || contexts[$0][file] != nil }
+      trees.add(file, of: &set, for: own.map { all[$0] }) { choice, out, names in
+        let entries = all.firstIndex(of: choice).flatMap { contexts[$0][file] } ?? []
+        write(entries, at: files[file].document.root, to: &out, &names)
       }
     }
-    imported.steps = [.sources(sources[0])] + modifiers(of: sources)
-    imported.divided = written.divided
-    (imported.isOrderGiven, imported.hasPublishedNames) = (true, true)
+    var imported = trees.imported(by: &set, choices) { modifier in
+      switch modifier {
+      case "theme": defaultTheme ?? "light"
+      case "contrast": "normal"
+      case "motion": "full"
+      case _: "default"
+      }
+    }
+    imported.hasPublishedNames = true
     return imported
   }
 
@@ -237,26 +218,6 @@ struct PageSheets {
     let names = choices.filter { $0.modifier == "theme" }.map { ThemeWords($0.context) }
     guard !names.isEmpty else { return nil }
     return names.allSatisfy(\.isLight) ? "dark" : "light"
-  }
-
-  /// A modifier for each kind of choices. What applies without a choice is the default.
-  private func modifiers(of sources: [[ImportedSet.Source]]) -> [ImportedSet.Step] {
-    var kinds: [String] = []
-    for choice in choices where !kinds.contains(choice.modifier) { kinds.append(choice.modifier) }
-    return kinds.map { modifier in
-      var contexts = choices.enumerated().filter { $0.element.modifier == modifier }.map {
-        (name: $0.element.context, sources: sources[$0.offset + 1])
-      }
-      let usual =
-        switch modifier {
-        case "theme": defaultTheme ?? "light"
-        case "contrast": "normal"
-        case "motion": "full"
-        case _: "default"
-        }
-      if !contexts.contains(where: { $0.name == usual }) { contexts.insert((usual, []), at: 0) }
-      return .modifier(.init(name: modifier, contexts: contexts, defaultContext: usual))
-    }
   }
 
   // MARK: Findings

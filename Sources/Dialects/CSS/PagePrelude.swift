@@ -4,7 +4,7 @@ import Tokens
 
 /// What the preludes of blocks say of pages.
 enum PagePrelude {
-  private typealias Choice = PageSheet.Choice
+  private typealias Choice = ContextChoice
 
   /// How long a prelude may be, in bytes.
   private static let longest = 4_096
@@ -12,7 +12,7 @@ enum PagePrelude {
   /// What each selector of a list stands for that is for pages; empty if none is.
   ///
   /// - Parameter isNested: whether the block is in another one, whose selector `&` stands for.
-  static func choices(ofSelectors text: ArraySlice<UInt8>, _ isNested: Bool) -> [PageSheet.Choice?] {
+  static func choices(ofSelectors text: ArraySlice<UInt8>, _ isNested: Bool) -> [ContextChoice?] {
     guard text.count <= longest else { return [] }
     return text.parts(separatedBy: { $0 == UInt8(ascii: ",") }).flatMap { selector -> [Choice?] in
       guard isNested else { return meaning(of: selector.trimmed, depth: 0) ?? [] }
@@ -22,7 +22,7 @@ enum PagePrelude {
   }
 
   /// What a media query stands for; `nil` for other queries.
-  static func choices(ofMedia text: ArraySlice<UInt8>) -> [PageSheet.Choice?]? {
+  static func choices(ofMedia text: ArraySlice<UInt8>) -> [ContextChoice?]? {
     guard text.count <= longest else { return nil }
     var choices: [Choice] = []
     for part in String(decoding: text.map(\.lowercased), as: UTF8.self).split(separator: " and ") {

@@ -4,12 +4,6 @@ import Tokens
 
 /// The custom properties that a style sheet declares for whole pages, and when (CSS Syntax 3 §5).
 struct PageSheet {
-  /// What a block applies to besides all pages: those with a class or an attribute, or those of some users.
-  struct Choice: Hashable {
-    let modifier: String
-    let context: String
-  }
-
   struct Declaration {
     /// The groups around it: none in CSS.
     var groups: [[UInt8]] = []
@@ -19,8 +13,8 @@ struct PageSheet {
     /// The value without comments and line ends.
     let text: [UInt8]
     let value: Range<Int>
-    /// What it is for: `nil` is every page.
-    let choices: [Choice?]
+    /// What it is for besides all pages, which are `nil`: those with a class or an attribute, or those of some users.
+    let choices: [ContextChoice?]
     /// Whether it is in a `@theme` of Tailwind.
     let isOfTheme: Bool
     /// Whether the value is kept as it is written.
@@ -57,7 +51,7 @@ struct PageSheet {
 private struct SheetReader {
   private struct Frame {
     /// What is inside of the block: each choice on the way to it, or `nil` for every page. Empty if it is not read.
-    var ways: [PageSheet.Choice?] = [nil]
+    var ways: [ContextChoice?] = [nil]
     /// Whether a selector is around.
     var isSelected = false
     var isTheme = false
@@ -281,8 +275,8 @@ private struct SheetReader {
   }
 
   /// The ways through a block: those to it, each with what the block is for.
-  private func add(_ choices: [PageSheet.Choice?], to ways: [PageSheet.Choice?]) -> [PageSheet.Choice?] {
-    var combined: [PageSheet.Choice?] = []
+  private func add(_ choices: [ContextChoice?], to ways: [ContextChoice?]) -> [ContextChoice?] {
+    var combined: [ContextChoice?] = []
     for way in ways {
       for choice in choices where way == nil || choice == nil || way == choice {
         if !combined.contains(way ?? choice) { combined.append(way ?? choice) }

@@ -1,7 +1,7 @@
 import Text
 
 /// The type of a value in a tool with other types than DTCG, or none.
-enum ForeignType: Hashable {
+enum ForeignType: String {
   case color, dimension, letterSpacing, lineHeight, number, opacity, fontWeight, fontFamily, duration,
     cubicBezier
   case shadow, border, typography, gradient, transition, strokeStyle, string, boolean, composition
@@ -18,22 +18,10 @@ enum ForeignType: Hashable {
   /// The type's name in DTCG; `nil` if DTCG has none.
   var name: String? {
     switch self {
-    case .color: "color"
-    case .dimension, .letterSpacing: "dimension"
-    case .lineHeight, .number, .opacity: "number"
-    case .fontWeight: "fontWeight"
-    case .fontFamily: "fontFamily"
-    case .duration: "duration"
-    case .cubicBezier: "cubicBezier"
-    case .shadow: "shadow"
-    case .border: "border"
-    case .typography: "typography"
-    case .gradient: "gradient"
-    case .transition: "transition"
-    case .strokeStyle: "strokeStyle"
-    case .string: "string"
-    case .boolean: "boolean"
+    case .letterSpacing: "dimension"
+    case .lineHeight, .opacity: "number"
     case .composition, .other: nil
+    case _: rawValue
     }
   }
 

@@ -18,8 +18,7 @@ package struct RecordRule: Sendable {
   package var type: Kind?
   /// By what a record calls its type.
   package var types: [String: TypeWord] = [:]
-  package var description: Member?
-  package var deprecated: Member?
+  package var description, deprecated: Member?
   package var reference = Reference()
   /// What members of a record are; all must apply.
   package var conditions: [(member: Member, texts: Set<String>)] = []
@@ -41,23 +40,20 @@ package struct RecordRule: Sendable {
 
     /// `nil` for other syntax than keys, `*`, and `**` at the end.
     package init?(_ text: String) {
-      var steps: [Step] = []
-      for key in text.isEmpty ? [] : Member(text).keys {
-        switch String(decoding: key, as: UTF8.self) {
-        case "": return nil
-        case "*": steps.append(.any)
-        case "**": steps.append(.scalars)
-        case let word where word.contains("*"): return nil
-        case _: steps.append(.key(key))
-        }
+      let words = text.isEmpty ? [] : Member(text).keys
+      let star = UInt8(ascii: "*")
+      steps = words.map { $0 == [star] ? .any : $0 == [star, star] ? .scalars : .key($0) }
+      let isStrange = steps.contains {
+        if case .key(let key) = $0 { key.isEmpty || key.contains(star) } else { false }
       }
-      guard !steps.dropLast().contains(.scalars) else { return nil }
-      self.steps = steps
+      if isStrange || steps.dropLast().contains(.scalars) { return nil }
     }
 
     var hasScalars: Bool { steps.last == .scalars }
     /// How many keys all records have in common.
-    var fixed: Int { steps.prefix { if case .key = $0 { true } else { false } }.count }
+    var fixed: Int { steps.prefix { $0 != .any && $0 != .scalars }.count }
+    /// How many `*` it has.
+    package var matchCount: Int { steps.filter { $0 == .any }.count }
   }
 
   /// A member of a record, whose dots reach in: `value.hex`, `a\.b`.
@@ -67,11 +63,10 @@ package struct RecordRule: Sendable {
     package init(_ text: String) {
       var (keys, isEscaped): ([[UInt8]], Bool) = ([[]], false)
       for byte in text.utf8 {
-        switch byte {
-        case _ where isEscaped: keys[keys.count - 1].append(byte)
-        case UInt8(ascii: "\\"): break
-        case UInt8(ascii: "."): keys.append([])
-        case _: keys[keys.count - 1].append(byte)
+        if !isEscaped, byte == UInt8(ascii: ".") {
+          keys.append([])
+        } else if isEscaped || byte != UInt8(ascii: "\\") {
+          keys[keys.count - 1].append(byte)
         }
         isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
       }
@@ -81,40 +76,18 @@ package struct RecordRule: Sendable {
 
   /// A text with placeholders: `{1}/{label}`.
   package struct Template: Sendable {
-    enum Part: Sendable {
-      case text([UInt8])
-      case key
-      /// What the `*` of this number matched, from 1.
-      case match(Int)
-      case member(Member, name: String)
-    }
+    /// Texts, and after each but the last a placeholder: `key`, the number of a `*`, or a member.
+    let texts, placeholders: [String]
 
-    let parts: [Part]
-
-    /// `nil` if braces have no counterpart or nothing in them.
-    package init?(_ text: String) {
-      var (parts, rest): ([Part], Substring) = ([], text[...])
-      while let open = rest.firstIndex(where: { "{}".contains($0) }) {
-        guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else { return nil }
-        let name = String(rest[rest.index(after: open)..<close])
-        guard !name.isEmpty, !name.contains("{") else { return nil }
-        parts.append(.text(Array(rest[..<open].utf8)))
-        if name == "key" {
-          parts.append(.key)
-        } else {
-          parts.append(Int(name).map { .match($0) } ?? .member(Member(name), name: name))
-        }
-        rest = rest[rest.index(after: close)...]
-      }
-      self.parts = parts + [.text(Array(rest.utf8))]
-    }
-
-    /// Whether the place of records has each `*` that it names.
-    package func fits(_ rule: RecordRule) -> Bool {
-      parts.allSatisfy { part in
-        guard case .match(let number) = part else { return true }
-        return number > 0 && number <= rule.matchCount
-      }
+    /// `nil` if braces have no counterpart or nothing in them, or if there is no `*` of a number.
+    package init?(_ text: String, at place: Place) {
+      let parts = text.split(omittingEmptySubsequences: false) { "{}".contains($0) }.map(String.init)
+      let braces = text.filter { "{}".contains($0) }
+      guard braces == String(repeating: "{}", count: parts.count / 2) else { return nil }
+      texts = parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }
+      placeholders = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+      let numbers = placeholders.compactMap { Int($0) }
+      if placeholders.contains("") || !numbers.allSatisfy({ $0 > 0 && $0 <= place.matchCount }) { return nil }
     }
   }
 
@@ -135,10 +108,7 @@ package struct RecordRule: Sendable {
 
     /// `opaque` keeps values as they are written; `nil` for other words than types and units.
     package init?(_ words: String) {
-      guard words != "opaque" else {
-        (text, unit) = ("other", nil)
-        return
-      }
+      let words = words == "opaque" ? "other" : words
       guard let rule = TypeRule("**", words), let word = words.split(separator: " ").first else { return nil }
       (text, unit) = (String(word), rule.unit)
     }
@@ -148,10 +118,9 @@ package struct RecordRule: Sendable {
 
   /// How references are written: `{NAME}`.
   package struct Reference: Sendable {
-    var before = Array("{".utf8)
-    var after = Array("}".utf8)
+    var (before, after) = (Array("{".utf8), Array("}".utf8))
     /// Whether it is that of DTCG.
-    var isUsual: Bool { before == [0x7b] && after == [0x7d] }
+    var isUsual: Bool { before.elementsEqual("{".utf8) && after.elementsEqual("}".utf8) }
 
     init() {}
 
@@ -163,29 +132,64 @@ package struct RecordRule: Sendable {
     }
   }
 
-  /// How many `*` the place of its records has.
-  package var matchCount: Int { place.steps.reduce(0) { $0 + ($1 == .any ? 1 : 0) } }
+  /// The parts of a name, which may be empty.
+  func segments(of name: [UInt8]) -> [[UInt8]] {
+    guard !separator.isEmpty else { return [name] }
+    let parts = String(decoding: name, as: UTF8.self).split(
+      separator: separator, omittingEmptySubsequences: false)
+    return parts.map { Array($0.utf8) }
+  }
+}
+
+/// What leads to a record.
+struct RecordWay {
+  var keys: [[UInt8]] = []
+  /// What each `*` matched.
+  var matches: [[UInt8]] = []
 }
 
 extension Document {
+  /// The members of a mapping or a list, with their keys or indices.
+  func members(of node: NodeID) -> [(key: [UInt8], value: NodeID)] {
+    kind(of: node) == .mapping
+      ? entries(of: node).map { (Array(text(of: $0.key)), $0.value) }
+      : elements(of: node).enumerated().map { (Array("\($0)".utf8), $1) }
+  }
+
   /// What a member of a record is.
   func value(of member: RecordRule.Member, in record: NodeID) -> NodeID? {
-    var node = record
-    for key in member.keys {
-      guard kind(of: node) == .mapping,
-        let next = entries(of: node).first(where: { text(of: $0.key).elementsEqual(key) })?.value
-      else { return nil }
-      node = next
+    member.keys.reduce(record) { node, key in
+      node.flatMap { node in
+        kind(of: node) != .mapping
+          ? nil : entries(of: node).first { text(of: $0.key).elementsEqual(key) }?.value
+      }
     }
-    return node
   }
 
   /// The text of a scalar.
   func scalarText(of member: RecordRule.Member, in record: NodeID) -> ArraySlice<UInt8>? {
-    guard let node = value(of: member, in: record) else { return nil }
-    switch kind(of: node) {
-    case .string, .number, .boolean: return text(of: node)
-    case .mapping, .sequence, .null, .alias: return nil
+    value(of: member, in: record).flatMap { node in
+      [.string, .number, .boolean].contains(kind(of: node)) ? text(of: node) : nil
     }
+  }
+
+  /// A template's text for a record, or the placeholder that it lacks.
+  func text(
+    of template: RecordRule.Template, in record: NodeID, _ way: RecordWay
+  ) -> (text: [UInt8]?, missing: String?) {
+    var result: [UInt8] = []
+    for (text, placeholder) in zip(template.texts, template.placeholders) {
+      result += text.utf8
+      if placeholder == "key" {
+        result += way.keys.last ?? []
+      } else if let number = Int(placeholder) {
+        result += way.matches[number - 1]
+      } else if let text = scalarText(of: RecordRule.Member(placeholder), in: record) {
+        result += text
+      } else {
+        return (nil, placeholder)
+      }
+    }
+    return (result + (template.texts.last ?? "").utf8, nil)
   }
 }
