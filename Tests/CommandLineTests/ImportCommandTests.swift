@@ -239,4 +239,18 @@ import Testing
     #expect(try work.tokenc("check", "old", "--dialect", "style-dictionary", "--strict").status == 1)
     #expect(try work.tokenc("check", "old", "--dialect", "nothing").status == 64)
   }
+
+  /// DTCG is a source, too, and a configuration may describe the files.
+  @Test func `DTCG and records are converted`() throws {
+    let work = try Workspace([
+      "old/a.json": #"{"a": {"$type": "number", "$value": 1}}"#, "raw/r.json": #"{"ink": "red"}"#,
+      "raw/tokenc.yaml": "records: [{files: [r.json], at: \"*\", type: =color}]\n",
+    ])
+    let first = try work.tokenc("import", "old", "--from", "dtcg", "--output", "new")
+    #expect(first.status == 0 && first.output.contains("kept 1 of 1 tokens\n"), "\(first)")
+    let second = try work.tokenc("import", "--config", "raw/tokenc.yaml", "--output", "other")
+    #expect(second.status == 0 && second.output.contains("kept 1 of 1 tokens\n"), "\(second)")
+    #expect(work.read("other/tokens/r.yaml")?.contains("ink: {$value: ") == true)
+    #expect(try work.tokenc("import", "--output", "none").status == 64)
+  }
 }

@@ -138,6 +138,16 @@ import Testing
     #expect(work.read("build/tokens.css")?.contains("--gap: 4px") == true)
   }
 
+  /// Other data next to tokens does not keep them from being read, and a file without a value is not understood.
+  @Test func `data next to tokens is left alone`() throws {
+    let token = #"{"a": {"$type": "number", "$value": 1}}"#
+    let work = try Workspace(["design/a.json": token, "design/pairs.json": #"{"pairs": [["a", "b"]]}"#])
+    #expect(try work.tokenc("init", "design").status == 0)
+    #expect(try work.tokenc("check", "design").status == 0)
+    let other = try Workspace(["design/a.json": #"{"a": {"$ref": "b.c"}, "b": {"c": "red"}}"#])
+    #expect(try other.tokenc("init", "design").status == 1)
+  }
+
   /// Nothing is written among files that are not understood.
   @Test func `files that are not understood stay alone`() throws {
     let work = try Workspace(["design/notes.txt": "mine", "design/a.json": "{\"name\": \"x\"}"])

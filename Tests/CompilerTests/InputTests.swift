@@ -247,6 +247,33 @@ import Testing
     #expect(Self.reads(["box"], files) == ["box/tokenc.yaml", "box/a.yaml"])
   }
 
+  /// Data next to tokens is told and left out. What is spelled like a token, files that are named, and a file alone are not.
+  @Test(arguments: [
+    (
+      ["t"], ["pairs.json": #"{"pairs": [1]}"#],
+      "t/pairs.json: warning: the file holds no token, and is left out;"
+    ),
+    (["t"], ["pairs.yaml": "- 1\n"], "t/pairs.yaml: warning: the file holds no token, and is left out;"),
+    (
+      ["t"], ["schema.json": #"{"$schema": "http://json-schema.org/draft-07/schema#", "type": "object"}"#], ""
+    ),
+    (["t"], ["groups.json": #"{"a": {"b": {}}}"#], ""),
+    (["t"], ["b.json": #"{"b": {"$Value": 1}}"#], "did you mean `$value`?"),
+    (
+      ["t/a.json", "t/pairs.json"], ["pairs.json": #"{"pairs": [1]}"#],
+      "error: `pairs` must be a group or a token"
+    ),
+  ])
+  func `data next to tokens`(inputs: [String], others: [String: String], expected: String) {
+    var files = ["t/a.json": #"{"a": {"$type": "number", "$value": 1}}"#]
+    for (name, text) in others { files["t/\(name)"] = text }
+    let checked = compile(Request(.check, inputs: inputs), loading: MemoryFiles(files).loader)
+    #expect(
+      expected.isEmpty ? checked.diagnosticsText == "" : checked.diagnosticsText.contains(expected),
+      "\(checked.diagnosticsText)")
+    #expect(checked.log.hasErrors == !(expected.isEmpty || expected.contains("warning")))
+  }
+
   /// `..` strikes out a folder's name only where that is where it leads.
   @Test func outputsBehindALink() {
     let files = MemoryFiles(

@@ -40,6 +40,22 @@ import Tokens
   }
 
   /// The order of the sets holds, not that of the themes.
+  /// Penpot's exports have members in the plural, and empty descriptions.
+  @Test func `typography of Penpot is read`() {
+    let file = #"""
+      {"serif": {"$value": ["Lora"], "$type": "fontFamilies", "$description": ""},
+       "h": {"$type": "typography", "$description": "", "$value": {"fontFamilies": ["{serif}"], "fontSizes": "19",
+        "fontWeights": "700", "lineHeights": "1.2", "letterSpacing": "0", "textCase": "none"}}}
+      """#
+    let set = ReadSet(["t/tokens.json": file], as: .tokensStudio)
+    #expect(
+      set.tokens.contains {
+        $0.hasPrefix(#""h": {"type":"typography""#) && $0.contains(#""fontSize":{"value":19,"unit":"px"}"#)
+          && $0.contains(#""fontWeight":700"#) && $0.contains(#""lineHeight":1.2"#)
+          && $0.contains("Lora") && !$0.contains("description")
+      }, "\(set.tokens) \(set.diagnostics)")
+  }
+
   @Test func setsAreMergedInTheirOrder() {
     var files = Self.folder
     files["t/$metadata.json"] = #"{"tokenSetOrder": ["light", "core"]}"#

@@ -43,7 +43,7 @@ extension InputFinder {
     {
       return
     }
-    add(isFolder ? withoutResolvers(numbers) : numbers)
+    add(isFolder ? withTokens(withoutResolvers(numbers)) : numbers)
     if isFolder { reportEmpty(arguments.map(\.path)) }
   }
 
@@ -125,7 +125,10 @@ extension InputFinder {
         ofRecords.append(number)
       }
     }
-    for source in configuration.sources ?? [] { numbers += configured(source, in: folder) }
+    for source in configuration.sources ?? [] {
+      let found = configured(source, in: folder)
+      numbers += Glob.isPattern(source.value) ? withTokens(found.filter { records[$0] == nil }) : found
+    }
     add(numbers.filter { records[$0] == nil } + ofRecords)
   }
 
@@ -163,6 +166,23 @@ extension InputFinder {
     }
   }
 
+  /// The files that can be about tokens, if some are. Other data next to them, such as lists of pairs, is told and left out.
+  private mutating func withTokens(_ numbers: [Int]) -> [Int] {
+    guard !isStrict, !workspace.isForeign, numbers.contains(where: { files.documents[$0].mentionsTokens })
+    else { return numbers }
+    return numbers.filter { number in
+      let document = files.documents[number]
+      guard !document.mentionsTokens, document.hasPlainValues,
+        Dialect.recognized(in: [document], files.documents) == nil
+      else { return true }
+      files.log.report(
+        .warning, .foreignMember,
+        "the file holds no token, and is left out; move it to another folder, or name the files that hold tokens",
+        at: .file(files.documents.sources[document.source].path))
+      return false
+    }
+  }
+
   /// Uses documents as the sources of tokens, without duplicates; a single resolver document is used as such.
   private mutating func add(_ numbers: [Int]) {
     if numbers.count == 1, ResolverDocument.isResolver(files.documents[numbers[0]]) {
@@ -188,9 +208,25 @@ extension InputFinder {
 }
 
 extension Document {
-  /// Whether a file is a lock file, a manifest or a configuration of another tool, by its contents.
+  /// Whether it has properties of tokens, or what looks like some.
+  fileprivate var mentionsTokens: Bool {
+    let others = ["$schema", "$id", "$comment", "$description"]
+    return nodes.indices.contains { index in
+      guard nodes[index].name != Node.end else { return false }
+      let name = text(of: NodeID(rawValue: UInt32(index)))
+      return name.first == UInt8(ascii: "$") && !others.contains { name.elementsEqual($0.utf8) }
+    }
+  }
+
+  /// Whether there are values that are no groups.
+  fileprivate var hasPlainValues: Bool { nodes.contains { $0.name == Node.end && $0.kind != .mapping } }
+
+  /// Whether a file is a lock file, a manifest, a schema or a configuration of another tool, by its contents.
   fileprivate func isOfOtherTool(_ documents: Documents) -> Bool {
     guard kind(of: root) == .mapping else { return false }
+    if let schema = value(of: Name(.schema), in: root), string(of: schema).contains("json-schema.org/") {
+      return true
+    }
     let known = ["lockfileVersion", "compilerOptions", "dependencies", "scripts", "platforms"]
     let keys = Set(entries(of: root).map { string(of: $0.key) }).intersection(known)
     return keys.contains("lockfileVersion") || keys.contains("compilerOptions")

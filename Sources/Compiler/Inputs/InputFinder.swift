@@ -18,6 +18,8 @@ struct InputFinder {
   var records: [Int: [RecordRule]] = [:]
   /// The folder INPUT that a configuration or a resolver document describes.
   var folder: FilePath?
+  /// Whether only the letter of DTCG counts.
+  private(set) var isStrict = false
   /// Whether an input on the command line could not be read.
   var isUnreadable = false
   /// Canonical paths of files that globs and folders exclude.
@@ -43,6 +45,7 @@ struct InputFinder {
 
   /// Reads everything that the request names.
   mutating func read(_ request: Request) throws(Refusal) {
+    isStrict = request.isStrict
     if request.inputs.contains("-") {
       try readConfiguration(request.configuration.map { FilePath($0) })
       return try readStandardInput(named: request.standardInputName)

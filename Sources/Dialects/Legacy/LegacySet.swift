@@ -28,6 +28,9 @@ struct LegacySet {
     }
   }
 
+  /// The extension of tokens called `_root` that are the `$root` of their group in files that we wrote.
+  static let ownRoot = "org.tokenc.root"
+
   /// Each file is a tree.
   init(wholeFilesOf files: [ForeignSet.File]) {
     self.init(files.indices.map { Tree(file: $0, roots: [files[$0].document.root]) }, of: files)
@@ -91,7 +94,11 @@ struct LegacySet {
         file: file, root: root, key: key, node: value, value: token.value, type: token.type ?? type,
         path: path
       ))
-    if document.text(of: key).elementsEqual("@".utf8) { directory.addSelf(path) }
+    let name = document.text(of: key)
+    let isRoot = document.value(of: .extensions, in: value).map {
+      name.elementsEqual("_root".utf8) && document.value(named: Self.ownRoot, in: $0) != nil
+    }
+    if name.elementsEqual("@".utf8) || isRoot == true { directory.addSelf(path) }
     for child in token.children(of: document) {
       find(child.key, child.value, in: path, type: type, of: document)
     }

@@ -377,10 +377,12 @@ struct LegacyTreeWriter {
         }
       }
     }
-    if let description, document.kind(of: description) == .string {
+    if let description, document.kind(of: description) == .string, !document.text(of: description).isEmpty {
       values.out.key(.description, at: description)
       values.out.copy(description)
     }
+    // What our own files say where the tool has no place for it.
+    deprecated = deprecated ?? extensions.flatMap { document.value(named: Self.ownDeprecation, in: $0) }
     writeDeprecation(deprecated, reason)
     writeExtensions(extensions, others, at: node, formulaAt: values.formula == nil ? nil : computed)
     if built == (true, true), !isBuilt {
@@ -403,18 +405,26 @@ struct LegacyTreeWriter {
     values.out.copy(node)
   }
 
+  private static let ownDeprecation = "org.tokenc.deprecated"
+
+  /// Whether an extension is a property of DTCG in files that we wrote for a tool.
+  private func isOwn(_ key: NodeID) -> Bool {
+    let name = document.text(of: key)
+    return name.elementsEqual(Self.ownDeprecation.utf8) || name.elementsEqual(LegacySet.ownRoot.utf8)
+  }
+
   private mutating func writeExtensions(
     _ extensions: NodeID?, _ others: [(key: NodeID, value: NodeID)], at node: NodeID,
     formulaAt formula: NodeID?
   ) {
-    guard let place = extensions ?? others.first?.key ?? formula else { return }
+    let given = extensions.map { document.entries(of: $0).filter { !isOwn($0.key) } } ?? []
+    let isOurs = given.isEmpty && extensions.map { document.count(of: $0) > 0 } ?? false
+    guard let place = (isOurs ? nil : extensions) ?? others.first?.key ?? formula else { return }
     values.out.key(.extensions, at: place)
     values.out.beginMapping(at: extensions ?? node)
-    if let extensions {
-      for (key, value) in document.entries(of: extensions) {
-        values.out.key(key)
-        values.out.copy(value)
-      }
+    for (key, value) in given {
+      values.out.key(key)
+      values.out.copy(value)
     }
     if let formula, let text = values.formula {
       values.out.key("org.tokenc.formula".utf8, at: formula, names: &values.names)

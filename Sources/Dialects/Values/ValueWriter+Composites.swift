@@ -16,7 +16,8 @@ extension ValueWriter {
         part.type.map { [name] type in
           ForeignType(word: name.utf8) ?? ForeignType(word: type.rawValue.utf8) ?? .other
         } ?? .boolean
-      others = part == .offsetX ? ["x"] : part == .offsetY ? ["y"] : []
+      // Tokens Studio, and Penpot.
+      others = ["offsetX": ["x"], "offsetY": ["y"], "fontFamily": ["fontFamilies"]][name] ?? [name + "s"]
     }
 
     fileprivate func hasName(_ text: ArraySlice<UInt8>) -> Bool {

@@ -130,7 +130,7 @@ package struct FittingFiles: Sendable {
   private static func files(
     of compilation: Compilation, in folder: String, to output: String, _ dialect: Dialect?, _ fit: Fit
   ) -> [GeneratedFile]? {
-    guard let tokens = compilation.tokens, !tokens.tokens.isEmpty else { return nil }
+    guard let tokens = compilation.tokens, !tokens.tokens.isEmpty, !tokens.values.isEmpty else { return nil }
     var text = "# What `tokenc` reads in this folder, and what it writes.\n"
     var files: [GeneratedFile] = []
     if let suggestion = tokens.suggestion {
@@ -215,7 +215,7 @@ extension Diagnostic {
     let list = names.isEmpty ? "" : ": \(shown)\(others)"
     return Diagnostic(
       .noTokens,
-      "`\(folder)` has files, and none of them is read as tokens\(list); name the tool that wrote them with `tokenc import --from`",
+      "`\(folder)` has files, and none of them is read as tokens\(list); name the tool that wrote them with `tokenc import --from`, or describe a format of your own under `records` in `tokenc.yaml`",
       at: .file(folder))
   }
 }

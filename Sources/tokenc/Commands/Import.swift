@@ -40,7 +40,7 @@ struct Import: ParsableCommand {
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp("The tool that wrote the files (detected).", valueName: "DIALECT"))
-  var dialect: Dialect?
+  var source: Source?
 
   @Option(help: "The notation of the new files.")
   var format = FileFormat.yaml
@@ -96,6 +96,18 @@ struct Import: ParsableCommand {
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
+  /// `--from`: a tool, or DTCG.
+  struct Source: ExpressibleByArgument {
+    let dialect: Dialect?
+
+    init?(argument: String) {
+      dialect = Dialect(rawValue: argument)
+      if dialect == nil, argument != "dtcg" { return nil }
+    }
+
+    static var allValueStrings: [String] { Dialect.allCases.map(\.rawValue) + ["dtcg"] }
+  }
+
   /// `--format`
   enum FileFormat: String, ExpressibleByArgument, CaseIterable { case yaml, json }
 
@@ -124,8 +136,8 @@ struct Import: ParsableCommand {
     request.dialectSets = sets
     request.packageFolders = roots
     var workspace = Workspace(loading: .fileSystem, workers: .all)
-    request.dialect =
-      dialect ?? recognizedDialect(of: request, in: &workspace) ?? dialectOfDrafts(request, in: &workspace)
+    let known = source == nil ? recognizedDialect(of: request, in: &workspace) : source?.dialect
+    request.dialect = known ?? dialectOfDrafts(request, in: &workspace)
     let compilation = compile(request, in: &workspace)
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     end.log = DiagnosticLog(promotingWarnings: diagnostics.warningsAsErrors)
@@ -145,7 +157,7 @@ struct Import: ParsableCommand {
     }
     guard let importation = result else {
       if end.succeeded || request.dialect == nil && compilation.refusal == nil {
-        end.log.report(.nothingToImport(inputs, from: dialect))
+        end.log.report(.nothingToImport(inputs, from: source?.dialect))
       }
       return try end.end()
     }
