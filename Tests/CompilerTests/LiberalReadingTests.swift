@@ -200,7 +200,10 @@ import Tokens
   @Test func `expressions of browsers are in no other output`() throws {
     let tokens =
       "gap: {$type: dimension, $value: 4px}\nfluid: {$type: dimension, $value: 'clamp({gap}, 2vw, 3rem)'}\n"
-    let web = ["css", "scss", "tailwind", "javascript", "typescript", "json", "markdown"]
+    let web = [
+      "css", "scss", "tailwind", "javascript", "typescript", "json", "markdown", "tokens-studio", "penpot",
+      "style-dictionary",
+    ]
     // Two are about controls and have no values, one needs a bridge; a program gets all of them.
     let valueless = ["aria", "code-connect", "vscode", "exec"]
     for format in Format.all where !web.contains(format.name) && !valueless.contains(format.name) {

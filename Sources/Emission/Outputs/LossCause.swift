@@ -165,6 +165,15 @@ extension Namer {
       lost.map { ($0.token, $0.loss.note) })
   }
 
+  /// Reports the tokens whose expressions a tool does not have.
+  mutating func reportResults(of computed: [UInt32], _ title: String) {
+    guard !computed.isEmpty else { return }
+    let verb = computed.count == 1 ? "is written as its result" : "are written as their results"
+    report(
+      .withoutEquivalent, "\(title) has no such expressions: \(names(of: computed)) \(verb)",
+      computed.map { ($0, "is written as its result") })
+  }
+
   /// Reports the tokens of types without a template, and those whose units only CSS has, if the format writes their type at all.
   private mutating func reportLeftOut() {
     if !slots.untemplated.isEmpty, output.format.writes(output, .opaque) {

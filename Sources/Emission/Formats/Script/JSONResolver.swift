@@ -4,88 +4,41 @@ internal import Tokens
 /// A resolver document (Design Tokens Resolver Module 2025.10) with the tokens of an output: a set of those that depend on nothing,
 /// and for each set of dimensions a modifier whose contexts are their combinations.
 struct JSONResolver {
-  private struct Modifier {
-    let dimensions: [Int]
-    let name: String
-    let contexts: [String]
-    var slots: [Int] = []
-  }
-
   private let model: OutputModel
-  private var fixed: [Int] = []
-  private var modifiers: [Modifier] = []
+  private let sections: TokenSections
   private var output: [UInt8] = []
 
   private var reader: OutputTokens { model.reader }
 
   init(_ model: OutputModel) {
     self.model = model
-    var names: Set<String> = []
-    for slot in model.reader.listed {
-      let dimensions = dimensions(of: slot)
-      if dimensions.isEmpty {
-        fixed.append(slot)
-      } else if let known = modifiers.firstIndex(where: { $0.dimensions == dimensions }) {
-        modifiers[known].slots.append(slot)
-      } else {
-        let titles = dimensions.map { $0 == 0 ? "theme" : reader.output.axes[$0 - 1].codeName }
-        var taken: Set<String> = []
-        let contexts = contexts(of: slot, dimensions).map { taken.unique($0.joined(separator: "-")) }
-        let name = names.unique(titles.joined(separator: "-"))
-        modifiers.append(Modifier(dimensions: dimensions, name: name, contexts: contexts, slots: [slot]))
-      }
-    }
-  }
-
-  /// What a token depends on: the theme (0) and axes.
-  private func dimensions(of slot: Int) -> [Int] {
-    guard let space = reader.space else { return reader.isUniform(at: slot) ? [] : [0] }
-    return space.dependence(of: TokenID(rawValue: reader.slots.tokens[slot])).dimensions
-  }
-
-  /// By combination: the contexts.
-  private func contexts(of slot: Int, _ dimensions: [Int]) -> [[String]] {
-    guard let space = reader.space else { return reader.output.themes.map { [$0.name] } }
-    let dependence = space.dependence(of: TokenID(rawValue: reader.slots.tokens[slot]))
-    return dependence.columns.indices.map { combination in
-      zip(dimensions, dependence.positions(of: combination)).map { dimension, position in
-        dimension == 0
-          ? reader.output.themes[position].name : reader.output.axes[dimension - 1].axis.contexts[position]
-      }
-    }
-  }
-
-  /// The column of a token in a combination.
-  private func column(of slot: Int, in combination: Int) -> Int {
-    guard let space = reader.space else { return combination }
-    return space.dependence(of: TokenID(rawValue: reader.slots.tokens[slot])).columns[combination]
+    sections = TokenSections(model.reader, listing: model.reader.listed)
   }
 
   /// The document.
   mutating func text() -> [UInt8] {
     output += "{\n  \"version\": \"2025.10\",\n  \"sets\": {\n    \"base\": {\n      \"sources\": [{".utf8
-    append(TokenOutline(listing: fixed, of: reader), indent: 8) { _ in 0 }
+    append(sections.fixed, indent: 8) { _ in 0 }
     output += "}]\n    }\n  },\n".utf8
-    if !modifiers.isEmpty { output += "  \"modifiers\": {\n".utf8 }
-    for (number, modifier) in modifiers.enumerated() {
+    if !sections.modifiers.isEmpty { output += "  \"modifiers\": {\n".utf8 }
+    for (number, modifier) in sections.modifiers.enumerated() {
       output += "    ".utf8
       output.append(json: modifier.name.utf8)
       output += ": {\n      \"default\": ".utf8
       output.append(json: modifier.contexts[0].utf8)
       output += ",\n      \"contexts\": {\n".utf8
-      let outline = TokenOutline(listing: modifier.slots, of: reader)
       for (combination, context) in modifier.contexts.enumerated() {
         output += "        ".utf8
         output.append(json: context.utf8)
         output += ": [{".utf8
-        append(outline, indent: 10) { [self] in column(of: $0, in: combination) }
+        append(modifier.slots, indent: 10) { [sections] in sections.column(of: $0, in: combination) }
         output += (combination + 1 < modifier.contexts.count ? "}],\n" : "}]\n").utf8
       }
       output += "      }\n    }".utf8
-      output += (number + 1 < modifiers.count ? ",\n" : "\n  },\n").utf8
+      output += (number + 1 < sections.modifiers.count ? ",\n" : "\n  },\n").utf8
     }
     output += "  \"resolutionOrder\": [\n    {\"$ref\": \"#/sets/base\"}".utf8
-    for modifier in modifiers {
+    for modifier in sections.modifiers {
       output += ",\n    {\"$ref\": ".utf8
       output.append(json: "#/modifiers/\(modifier.name.pointerToken)".utf8)
       output += "}".utf8
@@ -94,40 +47,17 @@ struct JSONResolver {
     return output
   }
 
-  /// Appends tokens with their groups, each with its value in a column.
-  private mutating func append(_ outline: TokenOutline, indent: Int, column: (_ slot: Int) -> Int) {
-    guard !outline.entries.isEmpty else { return }
-    func line(_ depth: UInt32) { output += [0x0A] + [UInt8](repeating: 0x20, count: indent + 2 * Int(depth)) }
-    for entry in outline.entries {
-      for group in outline.opened[Range(entry.opened)] {
-        line(group.depth)
-        append(keyOf: group.path)
-        output += "{".utf8
-        guard let description = reader.tokens.groupDescriptions[group.path] else { continue }
-        line(group.depth + 1)
-        output += "\"$description\": ".utf8
-        output.append(json: description.utf8)
-        output += ",".utf8
-      }
-      line(entry.depth)
-      append(Int(entry.slot), in: column(Int(entry.slot)))
-      if !entry.isLast { output += ",".utf8 }
-      for group in outline.closed[Range(entry.closed)] {
-        line(group.depth)
-        output += (group.isLast ? "}" : "},").utf8
-      }
+  private mutating func append(_ slots: [Int], indent: Int, column: (_ slot: Int) -> Int) {
+    let model = model
+    sections.append(slots, keys: model.names.keys, indent: indent, to: &output) { slot, output in
+      model.append(slot, in: column(slot), to: &output)
     }
-    output += [0x0A] + [UInt8](repeating: 0x20, count: indent - 2)
   }
+}
 
-  private mutating func append(keyOf path: PathID) {
-    output += model.names.keys[Int(path.rawValue)]
-    output += ": ".utf8
-  }
-
+extension OutputModel {
   /// Appends a token. What is said about it is that of the base combination.
-  private mutating func append(_ slot: Int, in column: Int) {
-    append(keyOf: model.path(ofSlot: slot))
+  fileprivate func append(_ slot: Int, in column: Int, to output: inout [UInt8]) {
     output += "{\"$type\": ".utf8
     output.append(json: reader.type(at: slot).rawValue.utf8)
     output += ", \"$value\": ".utf8
@@ -151,15 +81,6 @@ struct JSONResolver {
     reader.appendExtensions(at: slot, to: &output)
     if output.count == start { output.removeSubrange(end...) }
     output += "}".utf8
-  }
-}
-
-extension Set<String> {
-  /// A name that is not in the set yet.
-  fileprivate mutating func unique(_ name: String) -> String {
-    var name = name
-    while !insert(name).inserted { name += "_" }
-    return name
   }
 }
 
