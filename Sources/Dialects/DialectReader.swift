@@ -84,7 +84,8 @@ extension Dialect {
     case .figma: "a token is an object with a `$value`, or a variable of an answer of the REST API"
     case .theo: "tokens are under `props`"
     case .material: "tokens are under `schemes` and `palettes`"
-    case .designMD: "tokens are under `colors`, `typography`, `rounded`, `spacing`, and `components`"
+    case .designMD:
+      "tokens are in the front matter, between the first line `---` and the next, under `colors`, `typography`, `rounded`, `spacing`, and `components`"
     case .scss: "tokens are the variables and maps at the top level"
     case .css: "tokens are the custom properties of `:root`, and of classes and attributes of themes"
     case .records: "`records` in `tokenc.yaml` says where the tokens are"

@@ -132,6 +132,13 @@ import Tokens
     #expect(token(name, in: set)?.contains(part) == true, "\(set.tokens)")
   }
 
+  @Test func `a page without a front matter is not empty`() {
+    let said = set("# Design\n\n## Colors\n").diagnostics
+    #expect(
+      said.contains { $0.contains("there are no tokens in 1 file: `t/DESIGN.md` [no-tokens]") }, "\(said)")
+    #expect(!said.contains { $0.contains("the file is empty") }, "\(said)")
+  }
+
   @Test func `what is there twice is told`() {
     let set = set(
       """

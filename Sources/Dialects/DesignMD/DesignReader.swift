@@ -63,6 +63,11 @@ private struct DesignWriter {
 
   mutating func write() {
     let root = document.root
+    // A page without a front matter is not an empty file.
+    guard document.kind(of: root) != .null else {
+      out.beginMapping(at: root)
+      return out.end()
+    }
     guard document.kind(of: root) == .mapping else { return out.copy(root) }
     let section = document.value(named: "components", in: root)
     let components = section.map { self.components(in: $0) } ?? []

@@ -101,14 +101,17 @@ private struct Records {
         modifier: rule.modifier, context: String(decoding: context, as: UTF8.self))
       values = values.map { (choice, $0.value) }
     }
-    guard entries.count + values.count <= Self.mostRecords else {
+    guard !values.isEmpty else { return }
+    for case .some(let choice) in values.map(\.choice) where !choices.contains(choice) {
+      choices.append(choice)
+    }
+    guard entries.count + values.count <= Self.mostRecords, choices.count <= PageSheets.mostChoices else {
       excess = excess ?? document.range(of: record)
+      choices.removeLast(max(0, choices.count - PageSheets.mostChoices))
       return
     }
-    guard !values.isEmpty else { return }
     let segments = path(of: record, in: document, rule, way)
     for (choice, value) in values {
-      if let choice, !choices.contains(choice) { choices.append(choice) }
       let key = Key(segments: segments, choice: choice)
       if let earlier = numbers.updateValue(entries.count, forKey: key) {
         entries[earlier] = nil
@@ -267,7 +270,7 @@ private struct Records {
     }
     if let excess {
       let message =
-        "there are more records than the \(Self.mostRecords) that are read, or deeper ones than \(Self.deepest)"
+        "there are more records than the \(Self.mostRecords) that are read, more than \(PageSheets.mostChoices) contexts, or records deeper than \(Self.deepest)"
       set.log.report(.limitExceeded, message, at: excess)
     }
   }
