@@ -41,6 +41,7 @@ import Testing
     (.javascript, "`a${b + `c${'d'}`}e` + '//'", ["\"`a", "\"`c", "\"'d'", "\"`", "\"e`", "\"'//'"]),
     (.javascript, "<A title=\"one\ntwo\" /> // c", ["\"\"one\ntwo\"", "/// c"]),
     (.javascript, "x = <br /> // \"", ["/// \""]),
+    (.javascript, "x = <a b={c} />; d(/>/g, /'/)", ["\"/>/g", "\"/'/"]),
     (.swift, "a /* b /* c */ d */ // e", ["//* b /* c */ d */", "/// e"]),
     (.swift, "\"a\\(b(\"c\"))d\" // e", ["\"\"a", "\"\"c\"", "\"d\"", "/// e"]),
     (
@@ -60,6 +61,8 @@ import Testing
       .xml, "<a b=\"c\"><!-- d -->e<![CDATA[ f ]]></a>", ["\"\"c\"", "/<!-- d -->", "_e", "/<![CDATA[ f ]]>"]
     ),
     (.markdown, "a `b` <!-- c -->\n``d ` e``", ["_a ", "\"`b`", "_ ", "/<!-- c -->", "_\n", "\"``d ` e``"]),
+    (.markdown, "a `b\nc`", ["_a ", "\"`b\nc`"]),
+    (.markdown, "- a ` b\n- c `d`\n1. ` e\n2. `f`", ["_- a ` b\n- c ", "\"`d`", "_\n1. ` e\n2. ", "\"`f`"]),
   ])
   func `each language has its comments and strings`(language: CodeLanguage, text: String, parts: [String]) {
     #expect(Self.parts(of: text, in: language) == parts, "\(text)")
@@ -93,6 +96,14 @@ import Testing
       ["_# a\n", "_```css\n", "<b { ", "//* c */", "< }\n", "_```\n", "_d"]
     ),
     (.markdown, "~~~\na\n~~~", .css, ["_~~~\n", "_a\n~~~"]),
+    (
+      .markdown, "1. - a\n\n     ```css\n     b { /* c */ }\n\n     ```\n`d`", .css,
+      ["_1. - a\n\n", "_     ```css\n", "<     b { ", "//* c */", "< }\n\n", "_     ```\n", "\"`d`"]
+    ),
+    (
+      .markdown, "> ```css\n> b { /* c */ }\n> ```\nd", .css,
+      ["_> ```css\n", "<> b { ", "//* c */", "< }\n", "_> ```\n", "_d"]
+    ),
   ])
   func `languages contain others`(
     language: CodeLanguage, text: String, inner: CodeLanguage, parts: [String]

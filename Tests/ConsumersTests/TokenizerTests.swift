@@ -154,6 +154,7 @@ import Testing
     .enabled(if: corpus != nil, "needs the environment variable CODE_CORPUS"),
     arguments: [
       ("css", ".css", Strings.theirs), ("html", ".html", .theirs), ("java", ".java", .all),
+      ("kotlin", ".kt", .none), ("dart", ".dart", .none),
       ("javascript", ".js", .all), ("typescript", ".ts", .all),
     ])
   func `code of anyone is divided as another tokenizer divides it`(

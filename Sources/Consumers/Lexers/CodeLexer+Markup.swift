@@ -224,10 +224,20 @@ extension CodeLexer {
     end + 1 < limit && bytes[end] == 0x0D && bytes[end + 1] == 0x0A ? end + 2 : min(limit, end + 1)
   }
 
-  private func fence(at line: Int) -> Fence? {
+  /// Where the text of a line begins: in lists it is indented, in quotes it stands after `>`.
+  private func startOfText(from line: Int) -> Int {
     var start = line
-    while start < limit, start - line < 4, bytes[start] == UInt8(ascii: " ") { start += 1 }
-    guard start - line < 4, start < limit, "`~".utf8.contains(bytes[start]) else { return nil }
+    while start < limit, bytes[start].isBlank || bytes[start] == UInt8(ascii: ">") { start += 1 }
+    return start
+  }
+
+  private func text(of line: Int) -> ArraySlice<UInt8> {
+    bytes[startOfText(from: line)..<endOfLine(from: line)]
+  }
+
+  private func fence(at line: Int) -> Fence? {
+    let start = startOfText(from: line)
+    guard start < limit, "`~".utf8.contains(bytes[start]) else { return nil }
     var end = start
     while end < limit, bytes[end] == bytes[start] { end += 1 }
     guard end - start >= 3 else { return nil }
@@ -244,7 +254,7 @@ extension CodeLexer {
     close(.prose, .markdown)
     var end = position
     while end < limit {
-      let line = bytes[end..<endOfLine(from: end)].trimmed
+      let line = text(of: end).trimmed
       if line.count >= fence.count, line.allSatisfy({ $0 == fence.sign }) { break }
       end = startOfNextLine(from: endOfLine(from: end))
     }
@@ -280,6 +290,16 @@ extension CodeLexer {
     position = startOfNextLine(from: end)
   }
 
+  /// Whether a line is blank, a heading, an item of a list, or a row of a table.
+  private func beginsBlock(_ line: Int) -> Bool {
+    let text = text(of: line)
+    let digits = text.prefix(while: \.isDigit).count
+    guard let sign = text.dropFirst(digits).first else { return digits == 0 }
+    guard digits > 0 || !"#|".utf8.contains(sign) else { return true }
+    return (digits > 0 ? ".)" : "-*+").utf8.contains(sign)
+      && text.dropFirst(digits + 1).first?.isBlank != false
+  }
+
   /// The end of a span of code that began with so many backticks, in the same paragraph.
   private func endOfSpan(from start: Int, _ count: Int) -> Int? {
     var index = start
@@ -291,8 +311,7 @@ extension CodeLexer {
         index = end
       } else if bytes[index].isLineEnd {
         let next = startOfNextLine(from: index)
-        let line = bytes[next..<endOfLine(from: next)]
-        if line.allSatisfy(\.isBlank) || fence(at: next) != nil { return nil }
+        if beginsBlock(next) || fence(at: next) != nil { return nil }
         index = next
       } else {
         index += 1

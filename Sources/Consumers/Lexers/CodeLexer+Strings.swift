@@ -82,7 +82,7 @@ extension CodeLexer {
           opening: 1, closing: [UInt8(ascii: "`")], escape: Self.backslash, interpolation: Array("${".utf8),
           isMultiline: true, isTemplate: true))
     case UInt8(ascii: "/"):
-      guard mayBeginOperand, byte(1) != UInt8(ascii: ">"), byte(1) != UInt8(ascii: "/"),
+      guard mayBeginOperand, byte(1) != UInt8(ascii: ">") || isArgument, byte(1) != UInt8(ascii: "/"),
         let end = endOfExpression()
       else { return false }
       close(.code, .javascript)
@@ -121,6 +121,9 @@ extension CodeLexer {
     let words = ["return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "do", "else"]
     return words.contains { bytes[start...last].elementsEqual($0.utf8) }
   }
+
+  /// Whether no tag of JSX can end at the position: `replace(/>/g, x)`.
+  private var isArgument: Bool { significant.map { "(,=:[!&|;".utf8.contains(bytes[$0]) } ?? true }
 
   /// The end of the regular expression at the position; `nil` if it is not closed on its line.
   private func endOfExpression() -> Int? {
