@@ -40,6 +40,7 @@ struct CatalogueTokens {
   /// The number of path segments in the heading above.
   private var prefixCounts: [UInt16] = []
   private var areSame: [Bool] = []
+  private var purposes: [Drawing.Purpose?] = []
   private var nameRanges: [Range<UInt32>] = []
   private(set) var allNames: [Name] = []
   private(set) var nameTexts: [UInt8] = []
@@ -58,6 +59,8 @@ struct CatalogueTokens {
     order.append(id)
     prefixCounts.append(UInt16(clamping: prefix))
     areSame.append(isSame(id))
+    let type = token(id).map { set.values[Int($0.value)].type }
+    purposes.append(Drawing.Purpose(of: type, at: set.path(of: id), in: set))
     let start = UInt32(allNames.count)
     for (text, set) in names.distinct(of: id) {
       let start = nameTexts.count
@@ -167,6 +170,6 @@ extension CatalogueTokens {
 
   /// How the value of a cell is drawn.
   func drawing(at cell: Int) -> Drawing? {
-    value(at: cell)?.drawing(at: set.path(of: order[place(ofCell: cell).index]), in: set)
+    value(at: cell)?.drawing(for: purposes[place(ofCell: cell).index])
   }
 }

@@ -71,7 +71,7 @@ package struct ContentPolicy {
 
 extension [UInt8] {
   /// Where a text occurs, at or after a position.
-  fileprivate func position(of text: [UInt8], from start: Int) -> Int? {
+  func position(of text: [UInt8], from start: Int) -> Int? {
     withUnsafeBufferPointer { bytes in
       text.withUnsafeBufferPointer { text in
         guard let first = text.first, bytes.count >= text.count else { return nil }

@@ -23,9 +23,8 @@ struct Drawing {
 }
 
 extension TokenValue {
-  /// How the value of a token is drawn. The purpose of a dimension or a number is only known from the words
-  /// in its path.
-  func drawing(at path: PathID, in tokens: TokenSet) -> Drawing {
+  /// How the value of a token is drawn.
+  func drawing(for purpose: Drawing.Purpose?) -> Drawing {
     switch self {
     case .color: Drawing("color")
     case .gradient: Drawing("gradient")
@@ -39,22 +38,14 @@ extension TokenValue {
     case .transition(let transition): Drawing(transition.timingFunction, "transition")
     case .strokeStyle(.keyword): Drawing("stroke")
     case .strokeStyle(.dashes(let dashes, let cap)): Drawing(dashes, cap)
-    case .dimension:
-      Drawing(
-        tokens.hasWord(in: Self.radii, at: path)
-          ? "radius" : tokens.hasWord(in: Self.lines, at: path) ? "line" : "length")
-    case .number: tokens.hasWord(in: Self.opacities, at: path) ? Drawing("opacity") : Drawing("", [.isText])
+    case .dimension: Drawing(purpose == .radius || purpose == .line ? purpose?.rawValue ?? "" : "length")
+    case .number: purpose == .opacity ? Drawing("opacity") : Drawing("", [.isText])
     case .string, .boolean, .spring, .opaque: Drawing("", [.isText])
     }
   }
 
   /// The types without a sample.
   private static let undrawn: [TokenType] = [.string, .boolean, .spring, .opaque]
-  private static let radii: [StaticString] = ["radius", "radii", "corner", "rounded", "roundness"]
-  private static let lines: [StaticString] = [
-    "stroke", "border", "outline", "line-width", "divider", "hairline",
-  ]
-  private static let opacities: [StaticString] = ["opacity", "alpha", "transparency"]
 
   /// The CSS declarations with which samples show the value; empty if there are none.
   var sampleDeclarations: [UInt8] {
@@ -96,15 +87,35 @@ extension Drawing {
   }
 }
 
-extension TokenSet {
-  /// Whether a segment of a path contains one of these words, in lowercase.
-  fileprivate func hasWord(in words: [StaticString], at path: PathID) -> Bool {
-    var path = path
-    while path != .root {
-      let segment = names.string(paths.lastName(of: path)).lowercased()
-      if words.contains(where: { segment.contains($0.description) }) { return true }
-      path = paths.parent(of: path)
+extension Drawing {
+  /// What a dimension or a number is for, as far as the words in its path say; also its sample.
+  enum Purpose: String {
+    case radius, line, opacity
+
+    /// - Parameter type: the purposes of others are not asked for.
+    init?(of type: TokenType?, at path: PathID, in tokens: TokenSet) {
+      switch type {
+      case .dimension where Self.has(Self.radii, path, tokens): self = .radius
+      case .dimension where Self.has(Self.lines, path, tokens): self = .line
+      case .number where Self.has(Self.opacities, path, tokens): self = .opacity
+      default: return nil
+      }
     }
-    return false
+
+    private static let radii = words("radius radii corner rounded roundness")
+    private static let lines = words("stroke border outline line-width divider hairline")
+    private static let opacities = words("opacity alpha transparency")
+
+    private static func words(_ text: String) -> [[UInt8]] {
+      text.utf8.split(separator: UInt8(ascii: " ")).map(Array.init)
+    }
+
+    /// Whether a segment of a path contains one of these words, in any case.
+    private static func has(_ words: [[UInt8]], _ path: PathID, _ tokens: TokenSet) -> Bool {
+      tokens.paths.segments(of: path).contains { name in
+        let segment = tokens.names[name].map(\.lowercased)
+        return words.contains { segment.position(of: $0, from: 0) != nil }
+      }
+    }
   }
 }
