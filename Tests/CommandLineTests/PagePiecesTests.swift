@@ -10,7 +10,7 @@ import Testing
   }
 
   private static func row(_ id: String, _ value: String) -> String {
-    "<li class=\"token\" id=\"\(id)\">\n\(value)\n</li>\n"
+    "<li class=token id=\"\(id)\">\n\(value)\n</li>\n"
   }
 
   private static func changes(_ old: [UInt8], _ new: [UInt8]) -> String? {
@@ -24,8 +24,8 @@ import Testing
     let texts = pieces.pieces.map { String(decoding: $0, as: UTF8.self) }
     #expect(
       texts == [
-        "<style>\nb {}\n.v0 { --v: #000 }\ni {}\n</style>", "<li class=\"token\" id=\"a\">\n1\n</li>",
-        "<li class=\"token\" id=\"b\">\n2\n</li>",
+        "<style>\nb {}\n.v0 { --v: #000 }\ni {}\n</style>", "<li class=token id=\"a\">\n1\n</li>",
+        "<li class=token id=\"b\">\n2\n</li>",
       ])
   }
 
@@ -35,7 +35,7 @@ import Testing
     let rows = Self.page([Self.row("a", "1"), Self.row("b", "3")])
     #expect(
       Self.changes(old, rows)
-        == #""count":3,"lists":[],"elements":[[2,"<li class=\"token\" id=\"b\">\n3\n</li>"]],"styles":[]"#)
+        == #""count":3,"lists":[],"elements":[[2,"<li class=token id=\"b\">\n3\n</li>"]],"styles":[]"#)
     let style = Self.page([Self.row("a", "1"), Self.row("b", "2")], style: ".v0 { --v: #fff }")
     #expect(
       Self.changes(old, style)
@@ -56,7 +56,7 @@ import Testing
       let rows = rows.map { Self.row($0.lowercased(), String($0)) }
       let group = "<section class=\"part group\" data-group=\"g\" data-count=\"\(rows.count)\">\n"
       return Array(
-        "\(Self.row("top", "0"))\(group)<ul class=\"tokens\">\n\(rows.joined())</ul>\n\(Self.row("end", "9"))"
+        "\(Self.row("top", "0"))\(group)<ul class=\"tokens\">\n\(rows.joined())</ul>\n</section>\n\(Self.row("end", "9"))"
           .utf8)
     }
     let changes = try #require(Self.changes(page(old), page(new)))
@@ -65,13 +65,47 @@ import Testing
     #expect(elements.joined(separator: ",") == sent, "\(changes)")
   }
 
+  /// Groups with the same frame are compared by their pieces; others are sent as a whole.
+  @Test(arguments: [
+    ("a b", "a b", "", "", ""), ("a b", "a b c", "0,1,-1", "2", ""), ("a b", "b", "1", "", ""),
+    ("a b", "b a", "1,0", "", ""), ("a b", "x A", "-1,0", "0", "2"), ("a", "", "", "", ""),
+    ("", "a", "-1", "0", ""),
+    // The same group with another heading.
+    ("a b", "a+ b", "-1,1", "0", ""), ("a b", "B+ A", "-1,0", "0", "2"),
+  ])
+  func `groups come, go, and move`(
+    old: String, new: String, groups: String, sections: String, sent: String
+  ) throws {
+    func page(_ groups: String) -> [UInt8] {
+      let texts = groups.split(separator: " ").map { group in
+        let name = group.prefix(1).lowercased()
+        let opening = "<section class=\"part group\" data-group=\"\(name)\" data-count=\"1\">\n"
+        let heading = group.hasSuffix("+") ? "<p>more</p>\n" : ""
+        return
+          "\(opening)\(heading)<ul class=\"tokens\">\n\(Self.row(name, String(group)))</ul>\n</section>\n"
+      }
+      return Array("\(Self.row("top", "0"))\(texts.joined())</main>\n\(Self.row("end", "9"))".utf8)
+    }
+    let changes = try #require(Self.changes(page(old), page(new)))
+    let isSame = old.split(separator: " ").count == new.split(separator: " ").count && groups.isEmpty
+    #expect(changes.contains("\"groups\":[\(groups)],\"sections\":[") != isSame, "\(changes)")
+    func numbers(_ list: String) -> String {
+      let text = changes.split(separator: "\"\(list)\":[").dropFirst().first.map(String.init) ?? ""
+      return text.prefix { $0 != "\n" }.matches(of: /\[(\d+),"<[ls]/).map { String($0.1) }.joined(
+        separator: ",")
+    }
+    #expect(numbers("sections") == sections, "\(changes)")
+    let elements = changes.split(separator: "\"styles\"")[0].matches(of: /\[(\d+),"<li/)
+    #expect(elements.map { String($0.1) }.joined(separator: ",") == sent, "\(changes)")
+  }
+
   @Test func `what is not in pieces cannot be sent`() {
     let old = Self.page([Self.row("a", "1")])
     #expect(Self.changes(old, Self.page([Self.row("a", "1"), Self.row("b", "2")])) == nil)
     #expect(Self.changes(old, Self.page([Self.row("a", "1")], end: "<p>more</p>\n")) == nil)
     // An element without an end is no piece.
-    let open = PagePieces(of: Array("<p>\n<li class=\"token\">\nx\n".utf8))
-    #expect(open.pieces.isEmpty && open.frame.count == 2)
+    let open = PagePieces(of: Array("<p>\n<li class=token id=a>\nx\n".utf8))
+    #expect(open.pieces.isEmpty && open.parts[0].frame.count == 2)
   }
 
   @Test(arguments: [

@@ -157,15 +157,21 @@ import Testing
     try server.work.write("a: {$type: color, $value: '#0046b0'}\n", to: "tokens/a.yaml")
     let change = server.read(events, until: "\n\n")
     #expect(change.hasPrefix(#"id: 2\#nevent: change\#ndata: {"from":1,"to":2,"count":"#), "\(change)")
-    #expect(change.contains(#"<li class=\"token\" id=\"a\""#) && change.contains("#0046b0"), "\(change)")
-    // A token more comes into its list; a group more is not a change of pieces, so that the page is loaded again.
+    #expect(change.contains(#"<li class=token id=\"a\""#) && change.contains("#0046b0"), "\(change)")
+    // A token more comes into its list, a group more into the page, and a page of prose more needs another page.
     let more = "a: {$type: color, $value: '#0046b0'}\nb: {$type: number, $value: 1}\n"
     try server.work.write(more, to: "tokens/a.yaml")
     let addition = server.read(events, until: "\n\n")
     #expect(addition.hasPrefix("id: 3\nevent: change\n"), "\(addition)")
     #expect(addition.contains(#""lists":[[0,[0,-1]]],"elements":["#), "\(addition)")
     try server.work.write(more + "g: {c: {$type: number, $value: 1}}\n", to: "tokens/a.yaml")
-    #expect(server.read(events, until: "\n\n") == "id: 4\ndata: reload\n\n")
+    let group = server.read(events, until: "\n\n")
+    let section = #"[[1,"<section class=\"part group\" data-group=\"g\""#
+    #expect(group.contains(##""groups":[0,-1],"sections":"## + section), "\(group)")
+    try server.work.write("# More\n", to: "tokens/guides/more.md")
+    try server.work.write("sources: [a.yaml]\ncatalogue: {pages: guides}\n", to: "tokens/tokenc.yaml")
+    #expect(try server.shows("$guide-more"))
+    #expect(server.read(events, until: "data: reload\n\n").hasSuffix("data: reload\n\n"))
     #expect(try server.get(server.path).contains("#0046b0"))
     // Errors are shown on the old page, which stays.
     try server.work.write("a: {$type: color, $value: '{none}'}\n", to: "tokens/a.yaml")

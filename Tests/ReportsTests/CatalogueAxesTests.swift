@@ -37,8 +37,9 @@ import Testing
       #"<select id="$axis-0" autocomplete="off" data-attribute="data-brand">"#,
       #"<option value="1">rosa</option>"#,
       #".side:has(#\$axis-0 > [value="1"]:checked) ~ .column .ax0:not(.x0-1) { display: none }"#,
-      #"<div class="cell every ax0 x0-1"><dt>all themes, brand=rosa</dt>"#,
-      #"<div class="cell per th1 ax0 x0-1"><dt>dark, brand=rosa</dt>"#,
+      #"<li class="every ax0 x0-1"><small>brand=rosa</small>"#,
+      #"<li class="th1 ax0 x0-1"><small>brand=rosa</small>"#,
+      #".token > ul > .th1:not(:only-child)::before { content: "dark" }"#,
       // The colors of the pair in that combination, which no theme has.
       "link on palette.paper, brand=rosa",
       "{ --v: #ffb3cc }",

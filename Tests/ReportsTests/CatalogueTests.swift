@@ -64,10 +64,11 @@ import Tokens
 
   /// The lines of the element of a token.
   static func row(_ path: String, of page: [String]) -> String {
-    guard let start = page.firstIndex(where: { $0.hasPrefix("<li class=\"token\" id=\"\(path)\"") }) else {
+    guard let start = page.firstIndex(where: { $0.hasPrefix("<li class=token id=\"\(path)\"") }) else {
       return ""
     }
-    return page[start...].prefix { $0 != "</li>" }.joined(separator: "\n")
+    let end = page[start...].firstIndex { $0.hasSuffix("</ul></li>") } ?? page.endIndex - 1
+    return page[start...end].joined(separator: "\n")
   }
 
   @Test func textsAreEscapedForWhereTheyStand() {
@@ -220,7 +221,7 @@ import Tokens
     let page = Self.page(failing)
     let row = Self.row("lamp.color.on.bulb", of: page)
     #expect(row.contains(#"data-verdict="fail""#), "\(row)")
-    #expect(row.contains(#"<p class="finding"><span class="mark fail">fail</span> "#), "\(row)")
+    #expect(row.contains(#"<p class=finding><span class="mark fail">fail</span> "#), "\(row)")
     #expect(row.contains(#"<code class="code">low-contrast</code>"#), "\(row)")
     let opening = #"<section class="part" id="$findings""#
     let findings = page.drop { !$0.hasPrefix(opening) }.prefix { $0 != "</section>" }
@@ -241,16 +242,14 @@ import Tokens
   @Test func aTokenHasItsValueAsWrittenAndItsAliasAsALink() {
     let page = Self.page()
     let on = Self.row("lamp.color.on.bulb", of: page)
-    #expect(on.contains(#"data-type="color" data-users="lamp" data-verdict="pass""#), "\(on)")
+    #expect(on.contains(#" data-users="lamp" data-verdict="pass""#), "\(on)")
     #expect(
-      on.contains(
-        ##"<a class="path" href="#lamp.color.on.bulb"><span>lamp.<wbr>color.<wbr></span>on.<wbr>bulb</a>"##
-      ), "\(on)")
+      on.contains("<a><span>lamp.<wbr>color.<wbr></span>on.<wbr>bulb</a> <i>color</i>"), "\(on)")
     let off = Self.row("lamp.color.off.bulb", of: page)
     #expect(
-      off.contains(##"<p class="uses">alias of <a class="alias" href="#surface">surface</a></p>"##), "\(off)")
+      off.contains(##"<p class=uses>alias of <a href="#surface">surface</a><p>"##), "\(off)")
     let glow = Self.row("lamp.glow", of: page)
-    #expect(glow.contains(##"<p class="uses">uses <a href="#surface">surface</a></p>"##), "\(glow)")
+    #expect(glow.contains(##"<p class=uses>uses <a href="#surface">surface</a><p>"##), "\(glow)")
     #expect(glow.contains("<code>0px 1px 2px 0px #ffffff</code>"), "\(glow)")
   }
 
@@ -298,7 +297,8 @@ import Tokens
   func everyTypeIsDrawn(type: String, value: String, sample: String, rule: String) {
     let page = Self.page("a: {$type: \(type), $value: \(value)}", anatomy: "{}")
     let row = Self.row("a", of: page)
-    #expect(row.contains(#"<span class="s seen \#(sample) on0""#), "\(row)")
+    let element = sample == "color" ? #"<i class="s v0"></i>"# : #"<span class="s \#(sample) on0""#
+    #expect(row.contains(element), "\(row)")
     #expect(rule.isEmpty || page.contains { $0.hasPrefix(".v0 { \(rule)") }, "\(rule)")
     if sample == "easing" { #expect(row.contains(#"d="M0 100C20 100 0 0 100 0""#), "\(row)") }
     if sample == "dashes" {
@@ -323,16 +323,16 @@ import Tokens
       "--lamp-color-on-bulb", "Tokens.Lamp.Color.On.bulb", "$lamp-color-on-bulb",
       "LampTokens.Light.ColorOnBulb",
     ] {
-      #expect(all.contains(">\(name)</button>"), "\(name) in \(all)")
+      #expect(all.contains(">\(name)</b>"), "\(name) in \(all)")
     }
     let page = Self.page(
       outputs:
         "{format: css, file: a.css, prefix: x}, {format: css, file: b.css}, {format: scss, file: c.scss}")
     let some = Self.row("lamp.color.on.bulb", of: page)
     for name in ["--x-lamp-color-on-bulb", "--lamp-color-on-bulb"] {
-      #expect(some.contains(">\(name)</button>"))
+      #expect(some.contains(">\(name)</b>"))
     }
-    #expect(!some.contains("Tokens.") && some.contains(">$lamp-color-on-bulb</button>"))
+    #expect(!some.contains("Tokens.") && some.contains(">$lamp-color-on-bulb</b>"))
     #expect(page.contains(#"<option value="1">CSS (b.css)</option>"#))
   }
 
@@ -340,8 +340,8 @@ import Tokens
     let page = Self.page(
       "a: {$type: number, $value: 1, $description: 'Off at rest. 꺼짐, 기본 상태. ひらがな then more'}", anatomy: "{}")
     #expect(
-      page.contains(
-        #"<p class="words">Off at rest. <span lang="ko">꺼짐, 기본 상태. </span><span lang="ja">ひらがな </span>then more</p>"#
+      Self.row("a", of: page).contains(
+        #"<p class=words>Off at rest. <span lang="ko">꺼짐, 기본 상태. </span><span lang="ja">ひらがな </span>then more<p>"#
       ))
   }
 
@@ -349,8 +349,9 @@ import Tokens
     let row = Self.row(
       "a b.ö\"", of: Self.page("\"a b\": {'ö\"': {$type: number, $value: 1}}", anatomy: "{}"))
     #expect(row.isEmpty)
-    let page = Self.page("\"a b\": {'ö\"': {$type: number, $value: 1}}", anatomy: "{}")
-    #expect(page.contains { $0.hasPrefix(#"<li class="token" id="a b.ö&quot;""#) })
+    let page = Self.page(
+      "\"a b\": {'ö\"': {$type: number, $value: 1}}\nc: {$value: '{a b.ö\"}'}", anatomy: "{}")
+    #expect(page.contains { $0.hasPrefix(#"<li class=token id="a b.ö&quot;">"#) })
     #expect(page.contains { $0.contains(##"href="#a%20b.%C3%B6%22""##) })
   }
 
@@ -435,6 +436,6 @@ import Tokens
     let parts = count(#"<span class="drawing seen c-"#)
     #expect(parts > result.anatomies.count)
     #expect(count(#"role="img""#) == 4 * pictures + 4 * 4 * selections + parts)
-    #expect(page.components(separatedBy: #"<li class="token" id="#).count - 1 == result.tokens?.tokens.count)
+    #expect(page.components(separatedBy: "<li class=token id=").count - 1 == result.tokens?.tokens.count)
   }
 }

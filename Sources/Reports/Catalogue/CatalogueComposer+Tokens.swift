@@ -120,12 +120,9 @@ extension CatalogueComposer {
     return page.append(
       names.sets.enumerated().map { index, set in
         let columns = names.columns.indices.filter { set >> UInt32($0) & 1 == 1 }
-        // The title is a CSS string, in which paths of files may need escapes, but titles of formats do not.
         let title = columns.map { names.columns[$0] }.joined(separator: ", ")
-        var escaped: [UInt8] = []
-        Escape.css.append(title.utf8, to: &escaped)
         return CatalogueRecord(
-          [.nameSet: String(index), .nameSetTitle: String(decoding: escaped, as: UTF8.self)],
+          [.nameSet: String(index), .nameSetTitle: Self.inString(title)],
           lists: [.nameSetFormats: page.append(columns.map { CatalogueRecord([.formatIndex: String($0)]) })])
       })
   }

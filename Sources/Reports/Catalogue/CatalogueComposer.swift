@@ -166,12 +166,19 @@ struct CatalogueComposer {
     let first = themes.firstIndex { $0.appearance == theme.appearance && $0.contrast == theme.contrast }
     let surface = surface(in: theme)
     return CatalogueRecord([
-      .theme: theme.name, .themeIndex: String(index),
+      .theme: theme.name, .themeTitle: Self.inString(theme.name), .themeIndex: String(index),
       .appearance: first == index ? theme.appearance.rawValue : theme.name,
       .contrast: theme.contrast.rawValue, .scheme: theme.appearance.rawValue,
       .surfaceColor: RGBA8(surface).hex,
       .inkColor: surface.contrast(with: .black) > surface.contrast(with: .white) ? "#000" : "#fff",
     ])
+  }
+
+  /// A text in a string of CSS.
+  static func inString(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    Escape.css.append(text.utf8, to: &escaped)
+    return String(decoding: escaped, as: UTF8.self)
   }
 
   /// A noun as a count needs it.

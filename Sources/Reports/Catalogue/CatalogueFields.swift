@@ -29,7 +29,8 @@ enum CatalogueFields {
   ]
 
   private static let theme: Fields = [
-    .text(.theme), .text(.themeIndex), .text(.appearance), .text(.contrast), .text(.scheme),
+    .text(.theme), .text(.themeTitle), .text(.themeIndex), .text(.appearance), .text(.contrast),
+    .text(.scheme),
     .text(.surfaceColor), .text(.inkColor), .isFirst, .isLast,
   ]
 
@@ -150,7 +151,7 @@ enum CatalogueFields {
 
   // MARK: Tokens
 
-  private static let part: Fields = [.text(.text), .text(.language)]
+  private static let part: Fields = [.text(.text), .text(.language), .isFirst]
 
   private static let group: Fields = [
     .text(.group), .text(.anchor), .text(.href), .text(.prose), .text(.groupCount), .text(.tokenNoun),
@@ -197,8 +198,8 @@ enum CatalogueFields {
       [
         .text("nameSet") { $2 += String($0.tokens.allNames[$1].set).utf8 },
         .text("name") { $2 += $0.tokens.nameTexts[$0.tokens.allNames[$1].text] },
-      ]), .flag("hasUses") { !$0.tokens.uses[$1].isEmpty },
-    .list("uses", { $0.tokens.uses[$1] }, [.text(.alias), .text(.aliasHref), .isLast]),
+      ]),
+    .list("uses", { $0.tokens.uses[$1] }, [.text(.alias), .text(.aliasHref), .isFirst, .isLast]),
     .list("changes", { $0.tokens.changes[$0.tokens.order[$1]] ?? 0..<0 }, change),
     .list("findings", { $0.tokens.findings[$0.tokens.order[$1]] ?? 0..<0 }, finding),
     .list("values", { $0.tokens.cells(ofToken: $1) }, cell),
@@ -208,10 +209,7 @@ enum CatalogueFields {
 
   private static let cell: Fields =
     [
-      .text("themeTitle") { page, record, text in
-        text +=
-          (page.tokens.isEverywhere(record) ? "all themes" : page.tokens.theme(ofCell: record).name).utf8
-      }, .text("themeIndex") { $2 += String($0.tokens.place(ofCell: $1).theme).utf8 },
+      .text("themeIndex") { $2 += String($0.tokens.place(ofCell: $1).theme).utf8 },
       .text("contextClasses") { $2 += $0.tokens.contextClasses(ofCell: $1).utf8 },
       .text("contextTitle") { $2 += $0.tokens.contextTitle(ofCell: $1).utf8 },
       .flag("isEverywhere") { $0.tokens.isEverywhere($1) },

@@ -130,9 +130,6 @@ extension CatalogueTokens {
     return themes.count > 1 && own.theme == nil
   }
 
-  /// The theme of a cell.
-  func theme(ofCell cell: Int) -> Theme { themes[place(ofCell: cell).theme] }
-
   /// The token of a cell in its theme.
   func token(ofCell cell: Int) -> TokenSet.Token? {
     let place = place(ofCell: cell)

@@ -6,7 +6,7 @@ import Tokens
 /// How a value is drawn in addition to its text.
 struct Drawing {
   /// What it is besides a sample, by its name in the templates.
-  enum Flag: String, CaseIterable { case isCurve, isDashes, isSpecimen, isMoving, isText }
+  enum Flag: String, CaseIterable { case isColor, isCurve, isDashes, isSpecimen }
 
   /// The control points of a curve, the lengths of dashes, and their caps.
   enum Text: String, CaseIterable { case x1, y1, x2, y2, dashes, cap }
@@ -26,21 +26,21 @@ extension TokenValue {
   /// How the value of a token is drawn.
   func drawing(for purpose: Drawing.Purpose?) -> Drawing {
     switch self {
-    case .color: Drawing("color")
+    case .color: Drawing("color", [.isColor])
     case .gradient: Drawing("gradient")
     case .shadow: Drawing("shadow")
     case .border: Drawing("border")
     case .typography: Drawing("typography", [.isSpecimen])
     case .fontFamily: Drawing("family", [.isSpecimen])
     case .fontWeight: Drawing("weight", [.isSpecimen])
-    case .duration: Drawing("duration", [.isMoving])
+    case .duration: Drawing("duration")
     case .cubicBezier(let curve): Drawing(curve, "easing")
     case .transition(let transition): Drawing(transition.timingFunction, "transition")
     case .strokeStyle(.keyword): Drawing("stroke")
     case .strokeStyle(.dashes(let dashes, let cap)): Drawing(dashes, cap)
     case .dimension: Drawing(purpose == .radius || purpose == .line ? purpose?.rawValue ?? "" : "length")
-    case .number: purpose == .opacity ? Drawing("opacity") : Drawing("", [.isText])
-    case .string, .boolean, .spring, .opaque: Drawing("", [.isText])
+    case .number: purpose == .opacity ? Drawing("opacity") : Drawing()
+    case .string, .boolean, .spring, .opaque: Drawing()
     }
   }
 
@@ -69,7 +69,7 @@ extension TokenValue {
 extension Drawing {
   /// A curve in a square of 100 units whose y points down.
   fileprivate init(_ curve: CubicBezier, _ sample: String) {
-    self.init(sample, [.isCurve, .isMoving])
+    self.init(sample, [.isCurve])
     // A curve is cut at twice the square.
     func down(_ y: Double) -> String { (100 - 100 * min(max(y, -2), 3)).decimal }
     texts = [

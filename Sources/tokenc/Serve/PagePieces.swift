@@ -4,7 +4,7 @@ import Text
 struct PagePieces: Equatable {
   /// An element that is a piece: how its first line begins, and its last one.
   private static let elements: [(opening: [UInt8], closing: [UInt8])] = [
-    ("<li class=\"token\"", "</li>"), ("<figure class=\"ramp", "</figure>"), ("<style>", "</style>"),
+    ("<li class=token ", "</li>"), ("<figure class=\"ramp", "</figure>"), ("<style>", "</style>"),
     ("<nav class=\"side\"", "</nav>"),
     ("<form class=\"find\"", "</form>"), ("<header class=\"intro\"", "</header>"),
     ("<section class=\"part\" id=\"$findings\"", "</section>"), ("<article class=\"control\"", "</article>"),
@@ -22,16 +22,31 @@ struct PagePieces: Equatable {
   /// Begins a list whose pieces are rows of tokens, and a group, whose line ends with the number of its tokens.
   private static let list = Array("<ul class=\"tokens\">\n".utf8)
   private static let group = Array("<section class=\"part group\"".utf8)
+  private static let endOfGroup = Array("</section>\n".utf8)
 
-  /// The lines outside of pieces, without numbers of tokens; an empty text stands for each piece that is not a row.
-  private(set) var frame: [ArraySlice<UInt8>] = []
+  /// A group of tokens, or what is before or after all groups.
+  struct Part: Equatable {
+    /// Its place in the page, and its pieces.
+    var bytes: Range<Int>
+    var pieces: Range<Int>
+    /// The lines outside of pieces, without numbers of tokens; an empty text stands for each piece that is not a row.
+    var frame: [ArraySlice<UInt8>] = []
+    /// The pieces that are the rows of each list.
+    var lists: [Range<Int>] = []
+
+    var isGroup: Bool { frame.first?.starts(with: PagePieces.group) == true }
+  }
+
+  private let page: [UInt8]
   private(set) var pieces: [ArraySlice<UInt8>] = []
-  /// The pieces that are the rows of each list.
-  private(set) var lists: [Range<Int>] = []
+  /// What is before the groups, each group, and what is after them.
+  private(set) var parts: [Part] = []
 
   init(of page: [UInt8]) {
+    self.page = page
     var start = 0
     var opened: (start: Int, closing: [UInt8])?
+    var part = Part(bytes: 0..<0, pieces: 0..<0)
     while start < page.count {
       let end = page[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? page.count
       let line = page[start..<end]
@@ -44,70 +59,77 @@ struct PagePieces: Equatable {
         let content = line.last == UInt8(ascii: "\n") ? line.dropLast() : line
         if content.suffix(piece.closing.count).elementsEqual(piece.closing) {
           pieces.append(page[piece.start..<content.endIndex])
-          if frame.last?.elementsEqual(Self.list) == true {
-            lists[lists.count - 1] = lists[lists.count - 1].lowerBound..<pieces.count
+          if part.frame.last?.elementsEqual(Self.list) == true {
+            part.lists[part.lists.count - 1] = part.lists[part.lists.count - 1].lowerBound..<pieces.count
           } else {
-            frame.append([])
+            part.frame.append([])
           }
           opened = nil
         }
-      } else if line.elementsEqual(Self.list) {
-        lists.append(pieces.count..<pieces.count)
-        frame.append(line)
+      } else if line.starts(with: Self.group) {
+        if !part.frame.isEmpty || parts.isEmpty { close(&part, at: start) }
+        part.frame.append(line[..<(line.lastIndex(of: UInt8(ascii: " ")) ?? line.endIndex)])
       } else {
-        let isGroup = line.starts(with: Self.group)
-        frame.append(isGroup ? line[..<(line.lastIndex(of: UInt8(ascii: " ")) ?? line.endIndex)] : line)
+        if line.elementsEqual(Self.list) { part.lists.append(pieces.count..<pieces.count) }
+        part.frame.append(line)
+        if part.isGroup, line.elementsEqual(Self.endOfGroup) { close(&part, at: end) }
       }
       start = end
     }
-    if let opened { frame.append(page[opened.start...]) }
+    if let opened { part.frame.append(page[opened.start...]) }
+    close(&part, at: page.count)
+    if parts.count == 1 { close(&part, at: page.count) }
   }
 
-  /// The changes from one page to another, as JSON without braces; `nil` if they are not only in pieces.
+  /// Ends a part, and begins the next one.
+  private mutating func close(_ part: inout Part, at end: Int) {
+    part.bytes = part.bytes.lowerBound..<end
+    part.pieces = part.pieces.lowerBound..<pieces.count
+    parts.append(part)
+    part = Part(bytes: end..<end, pieces: pieces.count..<pieces.count)
+  }
+
+  /// The changes from one page to another, as JSON without braces; `nil` if they are not only in pieces and groups.
   ///
-  /// Lists whose rows come, go, or move have the places of their new rows among the old ones, or -1. Elements are
-  /// replaced as a whole. Of style sheets, which are long, only the changed lines are sent.
+  /// Groups and lists whose members come, go, or move have the places of their new members among the old ones, or -1. New
+  /// groups, and those whose frames changed, are sent as a whole, and elements are replaced as a whole. Of style sheets, which
+  /// are long, only the changed lines are sent.
   static func changes(from old: PagePieces, to new: PagePieces) -> [UInt8]? {
-    guard old.frame == new.frame else { return nil }
-    var (lists, elements, styles): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
-    func next(_ list: inout [UInt8]) { if !list.isEmpty { list.append(UInt8(ascii: ",")) } }
-    /// The old piece in the place of each new one.
-    var former: [Int?] = []
-    var start = 0
-    for (number, (before, after)) in zip(old.lists, new.lists).enumerated() {
-      former += (start..<before.lowerBound).map(Optional.some)
-      let rows = rows(after, of: new, among: before, of: old)
-      if rows != before.map(Optional.some) {
-        next(&lists)
-        let places = rows.map { String($0.map { $0 - before.lowerBound } ?? -1) }
-        lists += Array("[\(number),[\(places.joined(separator: ","))]]".utf8)
-      }
-      former += rows
-      start = before.upperBound
-    }
-    former += (start..<old.pieces.count).map(Optional.some)
-    for (index, (piece, place)) in zip(new.pieces, former).enumerated() {
-      let known = place.map { old.pieces[$0] }
-      if known == piece { continue }
-      if let known, piece.starts(with: "<style>".utf8) {
-        next(&styles)
-        append(LineSplice(from: known, to: piece), of: index, to: &styles)
+    guard let (first, last) = old.ends, let (newFirst, newLast) = new.ends, first.frame == newFirst.frame,
+      last.frame == newLast.frame
+    else { return nil }
+    let known = Dictionary(zip(old.parts.map(\.frame), old.parts.indices)) { first, _ in first }
+    let end = old.parts.count - 1
+    let places = [0] + new.parts.dropFirst().dropLast().map { known[$0.frame] } + [end]
+    var changes = PageChanges()
+    var number = 0
+    for (index, (part, place)) in zip(new.parts, places).enumerated() {
+      if let place {
+        changes.add(part, of: new, number, from: old.parts[place], of: old)
       } else {
-        next(&elements)
-        elements += Array("[\(index),".utf8)
-        elements.append(json: piece)
-        elements.append(UInt8(ascii: "]"))
+        changes.sections.add("[\(index - 1),", json: new.page[part.bytes], "]")
       }
+      number += part.lists.count
     }
     var text = Array("\"count\":\(old.pieces.count)".utf8)
-    for (name, list) in [("lists", lists), ("elements", elements), ("styles", styles)] {
-      text += Array(",\"\(name)\":[".utf8) + list + [UInt8(ascii: "]")]
+    var lists = [("lists", changes.lists), ("elements", changes.elements), ("styles", changes.styles)]
+    if places != old.parts.indices.map(Optional.some) {
+      let groups = places.dropFirst().dropLast().map { String($0.map { $0 - 1 } ?? -1) }
+      lists += [("groups", Array(groups.joined(separator: ",").utf8)), ("sections", changes.sections)]
     }
+    for (name, list) in lists { text += Array(",\"\(name)\":[".utf8) + list + [UInt8(ascii: "]")] }
     return text
   }
 
+  /// The first and the last part, if all between them are groups.
+  private var ends: (Part, Part)? {
+    guard let first = parts.first, let last = parts.last, parts.dropFirst().dropLast().allSatisfy(\.isGroup)
+    else { return nil }
+    return (first, last)
+  }
+
   /// The old row of each new row of a list; `nil` for a token that was not in it.
-  private static func rows(
+  fileprivate static func rows(
     _ after: Range<Int>, of new: PagePieces, among before: Range<Int>, of old: PagePieces
   ) -> [Int?] {
     let (ids, known) = (after.map { new.id(ofRow: $0) }, before.map { old.id(ofRow: $0) })
@@ -121,11 +143,57 @@ struct PagePieces: Equatable {
     pieces[index].drop { $0 != UInt8(ascii: " ") }.dropFirst().drop { $0 != UInt8(ascii: " ") }.dropFirst(5)
       .prefix { $0 != UInt8(ascii: "\"") }
   }
+}
 
-  private static func append(_ splice: LineSplice, of index: Int, to text: inout [UInt8]) {
-    text += Array("[\(index),\(splice.start),\(splice.removed),".utf8)
-    text.append(json: Array(splice.lines.joined(separator: [UInt8(ascii: "\n")])))
-    text += Array(",\(splice.lines.count)]".utf8)
+/// The changes of pieces, as members of lists in JSON.
+private struct PageChanges {
+  var (lists, elements, styles, sections): ([UInt8], [UInt8], [UInt8], [UInt8]) = ([], [], [], [])
+
+  /// Adds what differs in a part whose frame is the same.
+  ///
+  /// - Parameter number: of its first list, on the page.
+  mutating func add(
+    _ part: PagePieces.Part, of new: PagePieces, _ number: Int, from before: PagePieces.Part,
+    of old: PagePieces
+  ) {
+    /// The old piece in the place of each new one.
+    var former: [Int?] = []
+    var start = before.pieces.lowerBound
+    for (index, (list, after)) in zip(before.lists, part.lists).enumerated() {
+      former += (start..<list.lowerBound).map(Optional.some)
+      let rows = PagePieces.rows(after, of: new, among: list, of: old)
+      if rows != list.map(Optional.some) {
+        let places = rows.map { String($0.map { $0 - list.lowerBound } ?? -1) }
+        lists.add("[\(number + index),[\(places.joined(separator: ","))]]")
+      }
+      former += rows
+      start = list.upperBound
+    }
+    former += (start..<before.pieces.upperBound).map(Optional.some)
+    for (index, place) in zip(part.pieces, former) {
+      let (piece, known) = (new.pieces[index], place.map { old.pieces[$0] })
+      if known == piece { continue }
+      if let known, piece.starts(with: "<style>".utf8) {
+        let splice = LineSplice(from: known, to: piece)
+        styles.add(
+          "[\(index),\(splice.start),\(splice.removed),",
+          json: splice.lines.joined(separator: [UInt8(ascii: "\n")]), ",\(splice.lines.count)]")
+      } else {
+        elements.add("[\(index),", json: piece, "]")
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Adds a member to a list in JSON: a text, a string, and a text.
+  fileprivate mutating func add(
+    _ start: String, json string: (some Sequence<UInt8>)? = [UInt8]?.none, _ end: String = ""
+  ) {
+    if !isEmpty { append(UInt8(ascii: ",")) }
+    self += start.utf8
+    if let string { append(json: Array(string)) }
+    self += end.utf8
   }
 }
 

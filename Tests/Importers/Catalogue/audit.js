@@ -88,7 +88,7 @@
     return {element, box: whole.getBoundingClientRect()};
   }).sort((one, other) => one.box.top - other.box.top);
   boxes.forEach(({element, box}, index) => {
-    if (box.width >= 24 && box.height >= 24 || getComputedStyle(element).display === "inline" && element.closest("p, .what, .cell, dd")) return;
+    if (box.width >= 24 && box.height >= 24 || getComputedStyle(element).display === "inline" && element.closest("p, dd, .token > div, .token > ul")) return;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isNear = (other) => {
       const [dx, dy] = [Math.max(other.left - x, 0, x - other.right), Math.max(other.top - y, 0, y - other.bottom)];
@@ -106,12 +106,12 @@
   // Nothing is cut off or lies on something else.
   if (document.scrollingElement.scrollWidth > innerWidth) problems.push(`the page is ${document.scrollingElement.scrollWidth} pixels wide`);
   for (const row of document.querySelectorAll(".token")) {
-    const parts = [...row.querySelectorAll(":scope > .what, .cell")].filter(isSeen).map((part) => part.getBoundingClientRect());
+    const parts = [...row.querySelectorAll(":scope > div, :scope > ul > li")].filter(isSeen).map((part) => part.getBoundingClientRect());
     for (let index = 1; index < parts.length; index++) {
       const [one, other] = [parts[index - 1], parts[index]];
       if (one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 1 && other.bottom > one.top + 1) report("cells lie on each other", row);
     }
-    for (const code of row.querySelectorAll(".cell code, .path")) if (isSeen(code) && code.scrollWidth > code.clientWidth + 1 && code.clientWidth) report("a text is cut off", code);
+    for (const code of row.querySelectorAll(":scope > ul code, :scope > div > a")) if (isSeen(code) && code.scrollWidth > code.clientWidth + 1 && code.clientWidth) report("a text is cut off", code);
   }
   return problems;
 })()

@@ -6,7 +6,7 @@ import sys
 
 # axe needs minutes for a page with thousands of elements: one of each kind stays.
 THIN = """(() => {
-  const kinds = {".control:not(:target)": (part) => part.tagName, ".token": (row) => row.dataset.type + row.dataset.verdict,
+  const kinds = {".control:not(:target)": (part) => part.tagName, ".token": (row) => row.querySelector('i').textContent + row.dataset.verdict,
     ".ramp": (ramp) => ramp.className, ".step": (step) => step.className, ".panels .panel": (panel) => panel.className,
     "tbody tr": (row) => row.closest("table").className + row.className + row.cells.length};
   for (const [selector, kindOf] of Object.entries(kinds)) {

@@ -5,11 +5,11 @@ import re
 
 # What the browser made of the sample of each token in a theme.
 READ = """(theme) => [...document.querySelectorAll('.token')].map(row => {
-  const cell = row.querySelector(`.every, .th${theme}`), sample = cell.querySelector('.s'), inner = sample?.querySelector('i, span, line');
+  const cell = row.querySelector(`.every, .th${theme}`), sample = cell.querySelector('.s'), inner = sample?.matches('i') ? sample : sample?.querySelector('i, span, line');
   const style = inner && getComputedStyle(inner);
   const names = ['backgroundImage', 'width', 'blockSize', 'borderTopLeftRadius', 'borderTopWidth', 'borderTopStyle', 'borderTopColor', 'boxShadow', 'opacity',
     'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing', 'lineHeight', 'transitionDuration', 'transitionDelay', 'transitionTimingFunction', 'strokeDasharray', 'strokeLinecap'];
-  return {id: row.id, type: row.dataset.type, kind: sample ? [...sample.classList].find(name => !/^(s|seen|on\\d+)$/.test(name)) : '',
+  return {id: row.id, type: row.querySelector('i').textContent, kind: sample ? [...sample.classList].find(name => !/^(s|seen|on\\d+)$/.test(name)) : '',
     text: cell.querySelector('code')?.textContent ?? '', cap: sample ? sample.getBoundingClientRect().width - 16 : 0,
     curve: sample?.querySelector('svg path:last-child')?.getAttribute('d') ?? '', ...(style ? Object.fromEntries(names.map(name => [name, style[name]])) : {})};
 })"""

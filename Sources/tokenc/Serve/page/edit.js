@@ -76,9 +76,9 @@
   }
   function open(button) {
     opener = () => button.isConnected ? button : document.getElementById(subject.token)?.querySelector(".edit");
-    const cell = button.closest(".cell");
+    const theme = themeOf(button.parentElement);
     subject = {token: button.closest(".token").id};
-    if (cell.matches(".per")) subject.theme = cell.querySelector("dt").textContent;
+    if (theme) subject.theme = theme;
     title.textContent = subject.token + (subject.theme ? ", " + subject.theme : "");
     panel.hidden = false;
     send({action: "look"});
@@ -94,21 +94,27 @@
   // A page that is loaded again tries nothing.
   send({action: "cancel"});
 
+  // The theme of a cell; none if its value is that of all.
+  function themeOf(cell) {
+    const number = /\bth(\d+)/.exec(cell.className)?.[1];
+    return number && document.getElementById("$theme").querySelector(`[value="${number}"]`).textContent;
+  }
   // A row has its buttons once it is near, so that thousands of rows cost nothing.
   const named = (row) => {
-    for (const cell of row.querySelectorAll(".cell:has(.s.color)")) {
+    for (const {parentElement: cell} of row.querySelectorAll("i.s")) {
       if (cell.querySelector(".edit") || /\bax\d/.test(cell.className)) continue;
       const button = make("button", {type: "button", className: "edit", textContent: "✎", onclick: () => open(button)});
-      const theme = cell.querySelector("dt").textContent;
-      button.setAttribute("aria-label", `Edit ${row.id}, ${theme}`);
-      cell.querySelector("dd").append(button);
+      button.setAttribute("aria-label", `Edit ${row.id}, ${themeOf(cell) ?? "all themes"}`);
+      cell.append(button);
     }
   };
   const near = new IntersectionObserver((entries) => {
     for (const entry of entries) if (entry.isIntersecting) { near.unobserve(entry.target); named(entry.target); }
   }, {rootMargin: "200px"});
-  for (const row of document.querySelectorAll(".token[data-type=color]")) near.observe(row);
+  const observe = () => { for (const row of document.querySelectorAll(".token")) near.observe(row); };
+  observe();
+  document.addEventListener("tokenc-rows", observe);
   document.addEventListener("tokenc-change", ({detail}) => {
-    for (const row of detail) if (row.matches(".token[data-type=color]")) named(row);
+    for (const row of detail) if (row.matches(".token")) named(row);
   });
 })();

@@ -21,7 +21,8 @@
   };
   // What scripts and readers set.
   const isOwn = (name, element) => ["open", "aria-pressed", "aria-current"].includes(name)
-    || (name === "hidden" && !element.matches("section, label"));
+    || (name === "hidden" && !element.matches("section, label"))
+    || (["href", "role", "tabindex"].includes(name) && element.matches(".token > div > a, .token > div > p > b"));
   function change(old, fresh) {
     if (old.isEqualNode(fresh)) return;
     if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName) return old.replaceWith(fresh);
@@ -67,30 +68,39 @@
     known.sheet.replaceSync(known.lines.join("\n"));
     known.rules = undefined;
   }
-  // Gives a list its rows: old ones by their places, which are not touched if they stay, and new ones, which are empty.
-  function arrange(list, places) {
-    const olds = [...list.children], kept = new Set(places);
-    olds.forEach((row, place) => { if (!kept.has(place)) row.remove(); });
+  // Gives a list its members: old ones by their places, which are not touched if they stay, and new ones, which are made.
+  function arrange(list, olds, places, make) {
+    const kept = new Set(places);
+    olds.forEach((member, place) => { if (!kept.has(place)) member.remove(); });
+    let next = olds.find((_, place) => kept.has(place)) ?? null;
     places.forEach((place, index) => {
-      const row = olds[place] ?? Object.assign(document.createElement("li"), {className: "token"});
-      if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
+      const member = olds[place] ?? make(index);
+      if (member === next) next = next.nextElementSibling;
+      else list.insertBefore(member, next);
     });
   }
   const made = document.createElement("template");
+  const parsed = (text) => { made.innerHTML = text; return made.content.firstElementChild; };
   events.addEventListener("change", (event) => {
-    const {from, to, count, lists, elements, styles} = JSON.parse(event.data);
+    const {from, to, count, lists, elements, styles, groups, sections} = JSON.parse(event.data);
     let pieces = document.querySelectorAll(selector);
     if (from !== build || pieces.length !== count) return reload();
     try {
-      for (const [index, places] of lists) arrange(document.querySelectorAll("ul.tokens")[index], places);
-      if (lists.length) {
+      if (groups) {
+        const texts = new Map(sections);
+        arrange(document.querySelector("main"), [...document.querySelectorAll(".group")], groups, (index) => parsed(texts.get(index)));
+      }
+      for (const [index, places] of lists) {
+        const list = document.querySelectorAll("ul.tokens")[index];
+        arrange(list, [...list.children], places, () => Object.assign(document.createElement("li"), {className: "token"}));
+      }
+      if (groups || lists.length) {
         pieces = document.querySelectorAll(selector);
         document.dispatchEvent(new Event("tokenc-rows"));
       }
       for (const [index, ...splice] of styles) restyle(pieces[index], ...splice);
       for (const [index, text] of elements) {
-        made.innerHTML = text;
-        change(pieces[index], made.content.firstChild);
+        change(pieces[index], parsed(text));
       }
     } catch { return reload(); }
     build = to;
