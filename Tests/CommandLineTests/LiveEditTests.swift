@@ -60,10 +60,10 @@ import Testing
     #expect(throws: HTTPRequest.Failure.malformed) { try request("Transfer-Encoding: chunked\r\n", "0") }
   }
 
-  @Test func `a color is tried, written, and undone`() throws {
-    let server = try ServeTests.Server("--edit")
+  /// Asks what the page asks.
+  private static func editor(of server: ServeTests.Server) throws -> (String) throws -> String {
     let key = try #require(try server.get(server.path).firstMatch(of: /const key = "([0-9a-f]{32})";/)).1
-    func edit(_ question: String) throws -> String {
+    return { question in
       let fields =
         "Origin: http://127.0.0.1:\(server.port)\r\n\(Self.json)X-Tokenc-Key: \(key)\r\n"
         + "Content-Length: \(question.utf8.count)\r\n"
@@ -71,6 +71,41 @@ import Testing
       #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"), "\(answer)")
       return answer.components(separatedBy: "\r\n\r\n").last ?? ""
     }
+  }
+
+  /// Two themes share a file: what is tried for one changes the other, which the page says.
+  @Test func `other themes that change are told`() throws {
+    let server = try ServeTests.Server("--edit")
+    let edit = try Self.editor(of: server)
+    let shared = "a: {$type: color, $value: '#445566'}\n"
+    try server.work.write(shared, to: "tokens/shared.yaml")
+    try server.work.write(
+      """
+      version: "2025.10"
+      sets: {base: {sources: [{$ref: a.yaml}]}}
+      modifiers:
+        theme:
+          default: light
+          contexts: {light: [], dark: [{$ref: shared.yaml}], dim: [{$ref: shared.yaml}]}
+      resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/theme"}]
+
+      """, to: "tokens/r.yaml")
+    try server.work.write("resolver: r.yaml\n", to: "tokens/tokenc.yaml")
+    #expect(try server.shows(">dim</option>"))
+    let question = ##""token": "a", "theme": "dark", "color": "#112233"}"##
+    #expect(try edit(#"{"action": "try", "# + question).contains("#112233"))
+    #expect(try server.shows("#112233"))
+    #expect(try edit(#"{"action": "effects"}"#) == #"{"otherThemes":["dim"]}"#)
+    #expect(try edit(#"{"action": "cancel"}"#) == #"{"undo":0}"#)
+    #expect(try edit(#"{"action": "effects"}"#) == #"{"otherThemes":[]}"#)
+    #expect(try edit(#"{"action": "write", "# + question) == #"{"undo":1}"#)
+    #expect(server.work.read("tokens/shared.yaml") == shared.replacing("'#445566'", with: "\"#112233\""))
+    #expect(server.end().status == 0)
+  }
+
+  @Test func `a color is tried, written, and undone`() throws {
+    let server = try ServeTests.Server("--edit")
+    let edit = try Self.editor(of: server)
     func file() -> String? { server.work.read("tokens/a.yaml") }
     let before = try #require(file())
     // coloraide 8.13: `oklch(0.52178 0.22058 260.64)` is #005ce5, and `oklch(0.6 0.1 250)` is #4f84ba.

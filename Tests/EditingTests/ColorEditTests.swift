@@ -91,4 +91,34 @@ import Testing
         ["t.resolver.yaml": resolver, "a.yaml": "a: {$type: color, $value: '#111111'}\n"], "a", in: 1)
     }
   }
+
+  /// What is written instead of the third line of a file, and why it must not be.
+  @Test(
+    arguments: [
+      ("a: {$value: '#112233'}", nil), ("a: {$value: '{d}'}", nil),
+      ("a: {$value: '#111111'}", "`c.a` would keep its color in light"),
+      ("a: {$value: '#112233'", "there would be a new error: "),
+      ("a: {$value: '{c.none}'}", "there would be a new error: "),
+      ("x: {$value: '#112233'}", "there would be a new error: "),
+      ("a: {$value: '#112233'}\n  b: {$value: '#333333'}", "the value of `c.b` would change"),
+      ("a: {$value: '#112233'}\n  f: {$value: '#333333'}", "there would be another token, `c.f`"),
+      ("a: {$value: '#112233'}\n#", "`c.b` would be lost"),
+    ] as [(String, String?)])
+  func `only what follows a color may change with it`(line: String, reason: String?) throws {
+    func file(_ line: String, _ rest: String = "  b: {$value: '#222222'}\n") -> String {
+      "c:\n  $type: color\n  \(line)\(line.hasSuffix("#") ? "" : "\n")\(line.contains("  b:") ? "" : rest)"
+        + "e: {$type: color, $value: '{c.a}'}\nd: {$type: color, $value: '#444444'}\n"
+        + "g: {$extends: '{c}'}\n"
+    }
+    func compiled(_ text: String) -> Compilation {
+      compile(Request(.check, inputs: ["a.yaml"]), loading: MemoryFiles(["a.yaml": text]).loader)
+    }
+    let before = compiled(file("a: {$value: '#111111'}"))
+    let problem = before.problem(ofRecoloring: "c.a", in: before.themes[0], giving: compiled(file(line)))
+    if let reason {
+      #expect(problem?.hasPrefix(reason) == true, "\(problem ?? "nothing")")
+    } else {
+      #expect(problem == nil)
+    }
+  }
 }

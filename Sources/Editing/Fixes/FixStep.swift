@@ -82,17 +82,9 @@ struct FixStep {
     } mayBeAdded: { _ in
       repairs
     }
-    switch difference {
-    case nil: break
-    case .unreadable: return Problem(reason: "the changed files could not be read", place: first)
-    case .lost(let id):
-      return Problem(
-        reason: "`\(tokens.dottedPath(of: id))` would be lost", place: before.place(of: id) ?? first)
-    case .changed(let id, let theme, let context):
-      return Problem(
-        reason: "the value of `\(tokens.dottedPath(of: id))` would change\(before.described(theme, context))",
-        place: before.place(of: id) ?? first)
-    case .added(let path): return Problem(reason: "there would be another token, `\(path)`", place: first)
+    if let difference {
+      let place = difference.token.flatMap(before.place) ?? first
+      return Problem(reason: before.reason(difference), place: place)
     }
     return plan.obstacle(in: result.compilation).map { Problem(reason: $0, place: first) }
   }
@@ -203,7 +195,7 @@ extension Diagnostic {
 
 extension TokenSet {
   /// The tokens, and all whose values depend on them.
-  fileprivate func following(_ changed: Set<TokenID>) -> Set<TokenID> {
+  func following(_ changed: some Collection<TokenID>) -> Set<TokenID> {
     guard !changed.isEmpty else { return [] }
     let users = Dictionary(grouping: references, by: \.to)
     var found: Set<TokenID> = []

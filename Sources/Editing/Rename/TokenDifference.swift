@@ -12,6 +12,14 @@ enum TokenDifference {
   case changed(TokenID, theme: Theme, context: [ModifierChoice])
   /// The path of a token that was not there.
   case added(String)
+
+  /// The token of the set before.
+  var token: TokenID? {
+    switch self {
+    case .lost(let id), .changed(let id, _, _): id
+    case .unreadable, .added: nil
+    }
+  }
 }
 
 extension Compilation {
@@ -60,6 +68,18 @@ extension Compilation {
       if !mayBeAdded(path.pathSegments) { return .added(path) }
     }
     return nil
+  }
+
+  /// What differs after an edit, as the reason not to make it.
+  func reason(_ difference: TokenDifference) -> String {
+    func path(_ id: TokenID) -> String { tokens?.dottedPath(of: id) ?? "" }
+    return switch difference {
+    case .unreadable: "the changed files could not be read"
+    case .lost(let id): "`\(path(id))` would be lost"
+    case .changed(let id, let theme, let context):
+      "the value of `\(path(id))` would change\(described(theme, context))"
+    case .added(let path): "there would be another token, `\(path)`"
+    }
   }
 
   /// Where a token has another value, such as ` in dark at density=compact`; empty if there is one place only.

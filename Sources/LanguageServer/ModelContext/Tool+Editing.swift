@@ -194,18 +194,4 @@ extension Compilation {
     }
     return news
   }
-
-  /// The themes in which tokens of another compilation have other values here, with the paths of the tokens.
-  fileprivate func values(differingFrom other: Compilation) -> [(theme: String, tokens: [String])] {
-    guard let tokens, let earlier = other.tokens else { return [] }
-    return themes.compactMap { theme in
-      guard let old = other.themes.first(where: { $0.name == theme.name }) else { return nil }
-      var paths: [String] = []
-      earlier.forEachPath { id, path in
-        let now = tokens.id(at: path).flatMap { tokens.value(of: $0, in: theme.permutation) }
-        if let now, now != earlier.value(of: id, in: old.permutation) { paths.append(path) }
-      }
-      return paths.isEmpty ? nil : (theme.name, paths)
-    }
-  }
 }

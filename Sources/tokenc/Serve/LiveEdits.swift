@@ -2,6 +2,7 @@ import ColorScience
 import Compiler
 import Diagnostics
 import Editing
+import Files
 import Syntax
 import Text
 import Tokens
@@ -9,10 +10,15 @@ import Tokens
 /// The edits of colors on a served page: the one that is tried, which is only compiled, and those that were written.
 final class LiveEdits {
   private let inputs: [String]
-  /// The last compilation of the files as they are.
+  /// The last compilation of the files as they are, and what was asked for.
   private var compilation: Compilation?
+  private var request: Request?
   /// The change that is compiled in place of the file.
   private(set) var tried: TextChange?
+  /// The theme that the page means; `nil` for all of them.
+  private var theme: String?
+  /// The other themes in which what is tried changes values.
+  private var otherThemes: [String] = []
   /// What was written, the last one at the end.
   private var written: [TextChange] = []
   /// Whether there is something to compile that no file reports.
@@ -22,6 +28,7 @@ final class LiveEdits {
 
   /// Compiles with what is tried in place of the file.
   func compiling(_ request: Request, in workspace: inout Workspace) -> Compilation {
+    self.request = request
     guard let tried else {
       let result = compile(request, in: &workspace)
       compilation = result
@@ -29,7 +36,11 @@ final class LiveEdits {
     }
     workspace.setText(tried.after, of: FilePath(tried.path))
     defer { workspace.setText(nil, of: FilePath(tried.path)) }
-    return compile(request, in: &workspace)
+    let result = compile(request, in: &workspace)
+    if let theme, let compilation {
+      otherThemes = result.values(differingFrom: compilation).map(\.theme).filter { $0 != theme }
+    }
+    return result
   }
 
   /// Whether something is to be compiled since the last call.
@@ -45,10 +56,12 @@ final class LiveEdits {
       case "look": return look(at: try color(question))
       case "try":
         let color = try wanted(question)
-        (tried, isNews) = (try change(question, to: color), true)
+        (tried, isNews, theme) = (try change(question, to: color), true, question["theme"]?.string)
         return look(at: color)
+      case "effects": return ["otherThemes": .array(otherThemes.map { .string($0) })]
       case "write":
         if let change = try change(question, to: try wanted(question)) {
+          try check(change, question)
           try write(change)
           written.append(change)
         }
@@ -70,7 +83,7 @@ final class LiveEdits {
   /// Nothing is tried anymore.
   private func end() -> JSON {
     isNews = isNews || tried != nil
-    tried = nil
+    (tried, otherThemes) = (nil, [])
     return ["undo": JSON(written.count)]
   }
 
@@ -126,6 +139,20 @@ final class LiveEdits {
     return TextChange(
       path: before.path, before: before.bytes,
       after: edits.applied(to: before.bytes, in: before.bytes.indices))
+  }
+
+  /// Reads the changed files, and compares all values, before anything is written.
+  private func check(_ change: TextChange, _ question: JSON) throws(ThemeOverride.Refusal) {
+    let (_, theme) = try self.theme(question)
+    guard let request else { return }
+    var workspace = Workspace(loading: .fileSystem, workers: .all)
+    let before = compile(request, in: &workspace)
+    workspace.setText(change.after, of: FilePath(change.path))
+    let after = compile(request, in: &workspace)
+    let path = question["token"]?.string ?? ""
+    if let problem = before.problem(ofRecoloring: path, in: theme, giving: after) {
+      throw .init(reason: "nothing is written: \(problem)")
+    }
   }
 
   private func write(_ change: TextChange) throws(ThemeOverride.Refusal) {

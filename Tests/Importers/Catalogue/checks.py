@@ -710,6 +710,8 @@ def editing(browser):
         begin, end, y = left + 8 + value * (width - 16), left + share * width, top + height / 2
         for kind, x in [("mousePressed", begin), *(("mouseMoved", begin + (end - begin) * step / 40) for step in range(41)), ("mouseReleased", end)]:
             browser.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+        # The last color that is asked for has its answer.
+        soon(browser, "document.getElementById('tokenc-picker').ariaBusy", "false")
 
     def has(text):
         with open(os.path.join(folder, "a.yaml"), encoding="utf-8") as file:

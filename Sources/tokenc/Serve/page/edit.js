@@ -16,7 +16,7 @@
   };
   const lightness = slider("Lightness", 1, 0.001), chroma = slider("Chroma", 0.4, 0.001), hue = slider("Hue", 360, 0.5);
   const any = make("input", {type: "color", id: "tokenc-color", oninput: () => send({action: "try", color: any.value})});
-  const title = make("h2", {id: "tokenc-picker-title"}), text = make("code"), problem = make("p", {role: "alert"});
+  const title = make("h2", {id: "tokenc-picker-title"}), text = make("code"), others = make("p", {role: "status"}), problem = make("p", {role: "alert"});
   const button = (name, onclick) => make("button", {type: "button", textContent: name, onclick});
   const write = button("Write", () => send({...wanted, action: "write"}));
   const undo = button("Undo", () => send({action: "undo"}));
@@ -24,7 +24,7 @@
     const label = make("label", {}, make("span", {textContent: input.id[7].toUpperCase() + input.id.slice(8)}), input);
     label.style.cssText = "display:grid;grid-template-columns:5rem 1fr;align-items:center;min-block-size:2rem";
     return label;
-  }), make("p", {}, text), make("p", {}, write, " ", undo, " ", button("Close", close)), problem);
+  }), make("p", {}, text), make("p", {}, write, " ", undo, " ", button("Close", close)), others, problem);
   panel.setAttribute("role", "dialog");
   panel.setAttribute("aria-labelledby", title.id);
   panel.style.cssText = "position:fixed;inset:auto 1rem 1rem auto;inline-size:min(24rem,calc(100vw - 2rem));padding:1rem;border:1px solid;border-radius:.75rem;background:var(--ground,Canvas);color:var(--ink,CanvasText);font-size:.8125rem;z-index:8";
@@ -38,15 +38,16 @@
   let isBusy = false, newest;
   async function send(question) {
     newest = question;
+    // At once, since what is written may take its place in the queue.
+    if (question.action === "try") wanted = question;
     if (isBusy) return;
-    isBusy = true;
+    panel.ariaBusy = isBusy = true;
     while (newest) {
       const next = newest;
       newest = undefined;
-      if (next.action === "try") wanted = next;
       show(await ask({...subject, ...next}), next);
     }
-    isBusy = false;
+    panel.ariaBusy = isBusy = false;
   }
   async function ask(question) {
     try {
@@ -60,7 +61,12 @@
     button.style.opacity = isEnabled ? 1 : 0.5;
   }
   function show(answer, {action, color}) {
+    if (answer.otherThemes) {
+      others.textContent = answer.otherThemes.length ? `Also changes ${answer.otherThemes.join(", ")}` : "";
+      return;
+    }
     problem.textContent = answer.error ?? "";
+    if (action !== "try") others.textContent = "";
     if (answer.undo !== undefined) enable(undo, answer.undo > 0);
     if (answer.text) [any.value, text.textContent] = [answer.text.slice(0, 7), answer.text];
     // A slider that is dragged stays where it is.
@@ -89,6 +95,8 @@
     panel.hidden = true;
     opener()?.focus();
   }
+  // What is tried may change other themes, too, which is known once the page has it.
+  document.addEventListener("tokenc-change", () => { if (!panel.hidden && subject.theme && !isBusy) send({action: "effects"}); });
   panel.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
 
   // A page that is loaded again tries nothing.
