@@ -13,6 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import material
+
 ROOT = Path(__file__).resolve().parents[2]
 CATALOG = ROOT / "Sources/tokenc/tokenc.docc"
 FIRST, CODES = "tokenc.md", "DiagnosticCodes.md"
@@ -127,10 +129,11 @@ def configuration(catalog, work, site, address, version):
     navigation += [{topic: [place(page) for page in pages]} for topic, pages in catalog.topics if topic != INTERNAL]
     internal = [page for topic, pages in catalog.topics if topic == INTERNAL for page in pages]
     palette = [
-        {"media": f"(prefers-color-scheme: {scheme})", "scheme": name, "primary": "black",
-         "toggle": {"icon": f"material/{icon}", "name": f"Switch to {other} mode"}}
+        {"media": f"(prefers-color-scheme{scheme})", "scheme": name, "primary": "black",
+         "toggle": {"icon": f"material/{icon}", "name": f"Switch to {other}"}}
         for scheme, name, icon, other in [
-            ("light", "default", "weather-sunny", "dark"), ("dark", "slate", "weather-night", "light")]]
+            ("", "default", "brightness-auto", "light mode"), (": light", "default", "weather-sunny", "dark mode"),
+            (": dark", "slate", "weather-night", "the mode of the system")]]
     settings = {
         "site_name": f"tokenc {version}", "site_url": address, "docs_dir": str(work / "pages"), "site_dir": str(site),
         "repo_url": catalog.repository or None, "repo_name": "Repository", "edit_uri": "", "nav": navigation,
@@ -147,6 +150,14 @@ def configuration(catalog, work, site, address, version):
             "pymdownx.superfences", {"pymdownx.highlight": {"use_pygments": True}}, {"pymdownx.tabbed": {"alternate_style": True}}],
     }
     return json.dumps({key: value for key, value in settings.items() if value is not None}, indent=1)
+
+
+def dark_without_script():
+    """The rules by which the theme is dark, for readers whose browser runs no script that chooses them."""
+    palette = next((Path(material.__file__).parent / "templates/assets/stylesheets").glob("palette.*.min.css")).read_text()
+    rules = re.match(r"@media screen\{\[data-md-color-scheme=slate\]\{([^}]*)\}", palette)[1]
+    links = re.search(r"\[data-md-color-primary=black\],[^{}]*\{(--md-typeset-a-color:[^}]*)\}", palette)[1]
+    return f"@media (prefers-color-scheme: dark) {{ .no-js [data-md-color-scheme] {{{rules};{links}}} }}\n"
 
 
 def agents_list(catalog, address):
@@ -178,6 +189,8 @@ def build(output, address, repository):
         write_page(work / "pages", f"codes/{code}.md", text)
     for path in [*CATALOG.glob("*.png"), *(Path(__file__).parent / "site").glob("*.*s")]:
         shutil.copy(path, work / "pages")
+    with (work / "pages/site.css").open("a") as style:
+        style.write(dark_without_script())
     (work / "pages/llms.txt").write_text(agents_list(catalog, address))
     (work / "mkdocs.yml").write_text(settings)
     # The version of MkDocs is fixed; what its theme says about others is not for readers of a log.

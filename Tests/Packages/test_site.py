@@ -137,6 +137,23 @@ class SiteTests(PackageTest):
                 self.assertTrue(any(title in result for result in found["results"]), f"{words}: {found}")
             self.assertEqual(found["proposal"], proposal and f"Did you mean {proposal}?", words)
 
+    @unittest.skipUnless(BROWSER, "Chromium is not here")
+    def test_follows_the_system(self):
+        """At each visit, not as at the first one; and for a reader without scripts."""
+        sys.path.insert(0, str(ROOT / "Tests/Importers/Catalogue"))
+        self.addCleanup(sys.path.pop, 0)
+        from browser import Browser
+
+        address = self.serve(self.site)
+        with Browser(BROWSER) as page:
+            for runs in (True, False):
+                page.send("Emulation.setScriptExecutionDisabled", value=not runs)
+                for scheme in ("light", "dark"):
+                    page.prefer(prefers_color_scheme=scheme)
+                    page.open(f"{address}/")
+                    shown = page.run("getComputedStyle(document.body).colorScheme")
+                    self.assertEqual(shown, scheme, f"scripts: {runs}")
+
     def test_a_link_to_nothing_stops_the_build(self):
         copy = self.folder / "project"
         for name in ("Sources/tokenc/tokenc.docc", "Sources/Packages"):
