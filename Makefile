@@ -26,14 +26,15 @@ LIBYAML_FOLDER = $(shell pkg-config --variable=libdir yaml-0.1)
 ARCHIVES = $(and $(wildcard $(LIBYAML_FOLDER)/libyaml.a),$(wildcard $(LIBYAML_FOLDER)/libc.a))
 LINKING = $(if $(filter Linux,$(SYSTEM)),$(if $(ARCHIVES),-Xswiftc -static-executable -Xswiftc -use-ld=lld,--static-swift-stdlib))
 RELEASE = -c release --product tokenc $(LINKING)
-TOKENC := .build/release/tokenc
+# BINARY=PATH takes a program that is there already, and compiles nothing.
+TOKENC := $(or $(BINARY),.build/release/tokenc)
 RECHECK := .build/release/Recheck
 
 # What the tests run besides Swift: Debian packages, Homebrew formulae, Python wheels (Tests/requirements.txt).
 TEST_PACKAGES := ninja-build cmake python3-venv chromium neovim nodejs aapt emacs-nox elpa-eglot
 TEST_FORMULAE := ninja cmake kotlin node neovim
 # What `make test-packages` runs besides.
-PACKAGE_TEST_PACKAGES := git unzip mandoc nodejs npm gradle bazel-bootstrap nginx-light libnginx-mod-http-dav-ext
+PACKAGE_TEST_PACKAGES := git unzip mandoc lintian nodejs npm gradle bazel-bootstrap nginx-light libnginx-mod-http-dav-ext
 PACKAGE_TEST_FORMULAE := mandoc node gradle bazel nginx
 VENV := .build/venv
 # A Kotlin compiler for Linux, unless the machine has one: no distribution packages a recent one.
@@ -60,8 +61,8 @@ all: tokens
 
 ## Build the compiler: .build/release/tokenc
 build: export TOKENC_WARNINGS := allow
-build: swift libyaml
-	$(SWIFT) build $(RELEASE) $(CHECKED)
+build: $(if $(BINARY),,swift libyaml)
+	$(if $(BINARY),@test -x "$(BINARY)",$(SWIFT) build $(RELEASE) $(CHECKED))
 
 tokens: build
 	$(TOKENC) build tokens
@@ -341,9 +342,9 @@ dist: homepage $(DIST)/tokenc
 homepage:
 	@test -n "$(HOMEPAGE)" || { echo "make: say where the project is at home: make dist HOMEPAGE=https://…"; exit 64; }
 
-ifeq ($(SYSTEM),Linux)
+ifneq ($(filter Linux,$(SYSTEM))$(BINARY),)
 $(DIST)/tokenc: build
-	@$(if $(ARCHIVES),,echo "make: the packages need libyaml.a and libc.a in $(LIBYAML_FOLDER)"; exit 1)
+	@$(if $(BINARY)$(ARCHIVES),,echo "make: the packages need libyaml.a and libc.a in $(LIBYAML_FOLDER)"; exit 1)
 	mkdir -p $(DIST)
 	strip -o $@ $(TOKENC)
 else

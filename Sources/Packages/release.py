@@ -94,7 +94,11 @@ class Release:
             "zsh": "zsh/site-functions/_tokenc",
             "fish": "fish/vendor_completions.d/tokenc.fish",
         }
-        return {place: self.run("--generate-completion-script", shell) for shell, place in places.items()}
+        # Shells read these scripts; nobody runs them.
+        return {
+            place: self.run("--generate-completion-script", shell).removeprefix(b"#!/bin/bash\n")
+            for shell, place in places.items()
+        }
 
     def notices(self):
         """The license, and those of what is linked into the binary."""

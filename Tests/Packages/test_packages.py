@@ -91,7 +91,8 @@ class ArchiveTests(PackageTest):
 
     def test_the_same_binary_gives_the_same_bytes(self):
         arguments = [sys.executable, "-B", ROOT / "Sources/Packages/package.py", "--binary", ROOT / ".build/dist/tokenc"]
-        version = self.run_in(ROOT / ".build/dist/tokenc", "--version").strip()
+        # Without the commit, which a build between two releases adds.
+        version = self.run_in(ROOT / ".build/dist/tokenc", "--version").split()[0]
         triple = package("tokenc-*.tar.gz").name.removeprefix(f"tokenc-{version}-").removesuffix(".tar.gz")
         arguments += ["--version", version, "--triple", triple]
         sums = []
@@ -116,6 +117,10 @@ class DebianTests(PackageTest):
         self.assertIn("share/man/man1/tokenc.1", self.run_in(*dpkg, "--listfiles", "tokenc"))
         self.run_in(*dpkg, "--purge", "tokenc")
         self.assertEqual({path for path in self.files(root) - before if not path.startswith("var/")}, set())
+
+    @unittest.skipUnless(shutil.which("lintian"), "lintian is not here")
+    def test_is_as_debian_wants_it(self):
+        self.run_in("lintian", "--fail-on", "error,warning", package("tokenc_*.deb"))
 
 
 class WheelTests(PackageTest):
@@ -361,6 +366,13 @@ class NpmTests(PackageTest):
             json.loads((self.folder / "package.json").read_text())["dependencies"]))
         self.assertEqual([path for path in self.files(self.folder / "node_modules") if "tokenc/" in path], [])
 
+    def test_says_which_file_is_missing(self):
+        (self.folder / "package.json").write_text('{"name": "consumer", "private": true}')
+        self.run_in("npm", "install", "--offline", "--no-audit", "--no-fund", package("tokenc-cli-*.tgz"))
+        machine = self.run_in("node", "-p", "process.platform + '-' + process.arch").strip()
+        self.assertIn(
+            f"with tokenc-{machine}-VERSION.tgz", self.run_in("npx", "--offline", "tokenc", "--version", status=69))
+
     def test_passes_on_signals_and_statuses(self):
         """The launcher with a program in the place of the platform's, which tells of the signal that it gets."""
         shutil.copytree(ROOT / "Sources/Packages/npm/bin", self.folder / "bin")
@@ -411,10 +423,9 @@ class ArtifactBundleTests(PackageTest):
 class InstallTests(PackageTest):
     def test_uninstall_leaves_nothing(self):
         make = ["make", "-C", ROOT, "--no-print-directory", f"DESTDIR={self.folder}/root", "PREFIX=/usr"]
-        # The release build of this checkout is what is installed; HOME is that of the machine, for SwiftPM's caches.
-        self.run_in(*make, "install", HOME=Path.home())
+        self.run_in(*make, "install", f"BINARY={ROOT}/.build/dist/tokenc")
         self.assert_builds(self.folder / "root/usr/bin/tokenc")
-        self.run_in(*make, "uninstall", HOME=Path.home())
+        self.run_in(*make, "uninstall")
         self.assertEqual(self.files(self.folder / "root"), set())
 
 
