@@ -406,7 +406,12 @@ class ArtifactBundleTests(PackageTest):
         self.run_in("unzip", "-q", archive, "-d", plugin)
         output = self.run_in("swift", "run", "--package-path", self.folder / "app", "Sample")
         self.assertNotIn("Compiling tokenc", output)
-
+        # It rests; another program compiles the tokens again, once.
+        build = ["swift", "build", "--package-path", self.folder / "app"]
+        self.assertNotIn("Compiling design tokens", self.run_in(*build))
+        next(plugin.glob("*.artifactbundle/*/bin/tokenc")).touch()
+        self.assertIn("Compiling design tokens", self.run_in(*build))
+        self.assertNotIn("Compiling design tokens", self.run_in(*build))
 
     def test_the_package_of_a_release_takes_the_program_by_its_digest(self):
         pack = [sys.executable, "-B", ROOT / "Sources/Packages/plugin.py", package("*.artifactbundle.zip")]
