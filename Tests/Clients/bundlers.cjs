@@ -80,9 +80,17 @@ const bundlers = {
     await cycle(build, ({ errors: [error] }) => {
       assert.equal(error.text, message);
       assert.equal(error.pluginName, 'tokenc');
-      assert.deepEqual({ ...error.location, namespace: undefined, length: undefined, suggestion: undefined }, {
-        file: path.relative('.', tokenFile), line: 2, column, lineText: line, namespace: undefined, length: undefined, suggestion: undefined });
+      const { namespace, suggestion, ...location } = error.location;
+      assert.deepEqual(location, { file: path.relative('.', tokenFile), line: 2, column, length: 9, lineText: line });
     });
+    // Places are bytes; and an error stops a build that imports no tokens.
+    write(bad.replace('link', '한'));
+    fs.writeFileSync('src/plain.js', '');
+    await assert.rejects(esbuild.build({ ...options, entryPoints: ['src/plain.js'] }), ({ errors }) => {
+      assert.deepEqual(errors.map(({ text, location }) => [text, location.column, location.length]), [[message, column - 1, 9]]);
+      return true;
+    });
+    write(good);
     // Watched: an error, a fix.
     const results = [];
     let wake = () => {};

@@ -93,20 +93,19 @@ class Tokens {
       if (diagnostic.path === undefined) return { message };
       const file = path.resolve(this.folder, diagnostic.path);
       if (diagnostic.line === undefined) return { message, file };
-      const text = fs.existsSync(file) ? (fs.readFileSync(file, 'utf8').split('\n')[diagnostic.line - 1] ?? '') : '';
-      // Columns of diagnostics are bytes, those of bundlers are UTF-16 units.
-      const prefix = Buffer.from(text).toString('utf8', 0, diagnostic.column - 1);
-      const column = prefix.length;
-      return { message, file, line: diagnostic.line, column, text, frame: frame(diagnostic, text, prefix) };
+      const { line, endLine, column, endColumn } = diagnostic;
+      const text = fs.existsSync(file) ? (fs.readFileSync(file, 'utf8').split('\n')[line - 1] ?? '') : '';
+      // Columns of diagnostics are bytes, those of most bundlers are UTF-16 units.
+      const bytes = Buffer.from(text);
+      const prefix = bytes.toString('utf8', 0, column - 1);
+      const marked = bytes.toString('utf8', column - 1, endLine === line ? endColumn - 1 : bytes.length);
+      return { message, file, line, column: prefix.length, prefix, marked, text, frame: frame(line, text, prefix, marked) };
     });
   }
 }
 
-function frame({ line, endLine, column, endColumn }, text, prefix) {
+function frame(line, text, prefix, marked) {
   const number = String(line);
-  const bytes = Buffer.from(text);
-  const end = endLine === line ? endColumn - 1 : bytes.length;
-  const marked = bytes.toString('utf8', column - 1, end);
   const blank = prefix.replace(/[^\t]/g, ' ');
   return `${number} | ${text}\n${' '.repeat(number.length)} | ${blank}${'^'.repeat(Math.max(1, [...marked].length))}`;
 }

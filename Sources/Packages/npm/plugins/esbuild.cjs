@@ -9,7 +9,9 @@ function tokenc(options) {
     setup(build) {
       const tokens = new Tokens(options);
       let errors = [];
+      let areShown = false;
       build.onStart(async () => {
+        areShown = false;
         errors = (await tokens.problemsOfRun()).map(shown);
         return { warnings: tokens.warnings.map(shown) };
       });
@@ -17,17 +19,23 @@ function tokenc(options) {
       build.onLoad({ filter: /.*/, namespace: 'tokenc' }, ({ path }) => {
         const watched = { watchFiles: tokens.files, watchDirs: tokens.folders };
         // Here and not at the start, so that a failed build is watched, too.
-        if (errors.length > 0) return { ...watched, errors };
+        if (errors.length > 0) {
+          areShown = true;
+          return { ...watched, errors };
+        }
         const isStyle = path === STYLE;
         return { ...watched, contents: isStyle ? tokens.style : tokens.module, loader: isStyle ? 'css' : 'js' };
       });
+      // Nothing imports the tokens, whose files may be written.
+      build.onEnd(() => (areShown ? undefined : { errors }));
     },
   };
 }
 
 /** A problem as esbuild shows it. */
-function shown({ message, file, line, column, text }) {
-  return { text: message, location: file && { file, line, column, lineText: text } };
+function shown({ message, file, line, prefix = '', marked = '', text }) {
+  const [column, length] = [prefix, marked].map((part) => Buffer.byteLength(part));
+  return { text: message, location: file && { file, line, column, length, lineText: text } };
 }
 
 module.exports = tokenc;
