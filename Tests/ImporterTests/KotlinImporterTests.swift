@@ -89,7 +89,7 @@ struct KotlinImporterTests {
 enum KotlinProgram {
   /// The folder of the classes.
   private static let built = Result {
-    guard let kotlin = Tool.kotlin else { throw Missing() }
+    guard let kotlin = Tool.kotlin else { throw KotlinServer.Missing() }
     let bench = try Workbench("kotlin")
     try FileManager.default.removeItemIfThere(bench.path)
     try bench.copy("Kotlin")
@@ -165,7 +165,7 @@ enum KotlinProgram {
     let colors = list.components(separatedBy: "\ncolors:\n")[1].components(
       separatedBy: "\n  - {name: primaryFixed,")[0]
     let roles = colors.matches(of: #/\{name: (\w+)/#).map { String($0.1) }
-    guard roles.count == 36 else { throw Missing() }
+    guard roles.count == 36 else { throw KotlinServer.Missing() }
     return roles
   }
 
@@ -261,21 +261,17 @@ enum KotlinProgram {
 
   /// What the compiler says of a file that uses the generated classes.
   static func compile(_ file: String) throws -> Command.Outcome {
-    guard let kotlin = Tool.kotlin else { throw Missing() }
+    guard let kotlin = Tool.kotlin else { throw KotlinServer.Missing() }
     // The last module that was compiled into a folder hides the functions of those before it.
     let classes = "\(try stubs.get()):\(try built.get())"
     let bench = try Workbench("kotlin-rejected")
-    let arguments = ["-cp", "\(kotlin.library):\(classes)", "-d", "\(bench.path)/classes", file]
-    return try Command(
-      program: kotlin.compile[0], arguments: Array(kotlin.compile.dropFirst()) + arguments, folder: bench.path
-    ).run()
+    return try KotlinServer.shared.get().compile(
+      ["-cp", "\(kotlin.library):\(classes)", "-d", "\(bench.path)/classes", file])
   }
-
-  private struct Missing: Error {}
 
   /// Runs the main function of a class and returns what it printed.
   static func run(_ main: String) throws -> String {
-    guard let kotlin = Tool.kotlin else { throw Missing() }
+    guard let kotlin = Tool.kotlin else { throw KotlinServer.Missing() }
     let arguments = ["-cp", "\(try built.get()):\(kotlin.library)", main]
     return try Command(program: kotlin.java, arguments: arguments).succeed()
   }
@@ -283,7 +279,7 @@ enum KotlinProgram {
   /// Compiles a generated file against the stubs, with warnings as errors, and a program that uses it, and runs the main
   /// function of a class.
   static func run(generated: String, printing: String, program: String, main: String) throws -> String {
-    guard let kotlin = Tool.kotlin else { throw Missing() }
+    guard let kotlin = Tool.kotlin else { throw KotlinServer.Missing() }
     let bench = try Workbench("unicode/kotlin")
     try bench.write(generated, to: "generated/Tokens.kt")
     try bench.write(printing, to: "program/Printing.kt")
@@ -301,7 +297,7 @@ enum KotlinProgram {
 
   /// Compiles files and folders against the stubs, with warnings as errors.
   static func check(_ files: [String], in folder: String) throws {
-    guard let kotlin = Tool.kotlin else { throw Missing() }
+    guard let kotlin = Tool.kotlin else { throw KotlinServer.Missing() }
     let bench = try Workbench(folder)
     let classes = "\(bench.path)/classes"
     try FileManager.default.removeItemIfThere(classes)
@@ -311,7 +307,7 @@ enum KotlinProgram {
 
   /// The folder of the stubs' classes.
   static let stubs = Result {
-    guard let kotlin = Tool.kotlin else { throw Missing() }
+    guard let kotlin = Tool.kotlin else { throw KotlinServer.Missing() }
     let bench = try Workbench("kotlin-stubs")
     try bench.copy("Kotlin")
     try compile(["stubs"], kotlin, in: bench, to: "\(bench.path)/classes")
@@ -322,10 +318,10 @@ enum KotlinProgram {
     _ arguments: [String], _ kotlin: Tool.Kotlin, in bench: Workbench, to classes: String,
     with others: String = ""
   ) throws {
-    let all =
-      kotlin.compile.dropFirst() + ["-cp", "\(kotlin.library):\(classes):\(others)", "-d", classes]
-      + arguments
-    try Command(program: kotlin.compile[0], arguments: Array(all), folder: bench.path).succeed()
+    let options = ["-cp", "\(kotlin.library):\(classes):\(others)", "-d", classes]
+    let all = options + arguments.map { $0.hasPrefix("-") || $0.hasPrefix("/") ? $0 : "\(bench.path)/\($0)" }
+    let outcome = try KotlinServer.shared.get().compile(all)
+    if outcome.status != 0 { throw Command.Failure(command: all.joined(separator: " "), outcome: outcome) }
   }
 
   /// A program that prints every token in every theme, a hundred in each function.

@@ -6,10 +6,12 @@ LANGUAGES are some of `javascript`, `files` (a script for each theme), `react-na
 by commas; COMMAND runs a script, checks types, compiles, or translates. `resolver`, `android`, and `dart` need none: a resolver document is resolved again, of Android's
 folders the resource is taken that a screen takes by the rules of *How Android finds the best-matching resource*, and Dart is read here.
 For each seed a program prints every token in every combination of contexts: a token that depends on nothing by its constant, any other
-one by its context. What it prints must be the value that `resolve --input` has. For Kotlin, the command ends with the stand-ins for
-Compose; `java` and the libraries run the program. The last line says how much was compared; exit status 1 if anything differs.
+one by its context. What it prints must be the value that `resolve --input` has. For Kotlin, the command is that of a server, then `--`;
+`java` and the libraries, with the stand-ins for Compose, run the program. The last line says how much was compared; exit status 1 if
+anything differs.
 """
 
+import functools
 import itertools
 import json
 import os
@@ -190,6 +192,20 @@ def swift(tokenc, case, folder, command):
     return run(os.path.join(folder, "main")), native
 
 
+@functools.cache
+def started(*server):
+    return subprocess.Popen(server, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def compile_kotlin(server, messages, *arguments):
+    """Asks `Tests/Importers/Kotlin/Server.kt`, which is warm from the second time on."""
+    process = started(*server)
+    print(messages, "-no-stdlib", "-no-reflect", *arguments, sep="\t", file=process.stdin, flush=True)
+    if process.stdout.readline() != "0\n":
+        with open(messages) as file:
+            raise RuntimeError(file.read())
+
+
 def kotlin(tokenc, case, folder, command):
     split = command.index("--")
     compiler, (java, libraries) = command[:split], command[split + 1:]
@@ -214,7 +230,8 @@ def kotlin(tokenc, case, folder, command):
     lines.append("}")
     with open(os.path.join(folder, "Main.kt"), "w") as file:
         file.write("\n".join(lines) + "\n")
-    run(*compiler, os.path.join(folder, "Tokens.kt"), os.path.join(folder, "Main.kt"), "-d", os.path.join(folder, "classes"))
+    compile_kotlin(compiler, os.path.join(folder, "messages"), "-cp", libraries, "-d", os.path.join(folder, "classes"),
+                   os.path.join(folder, "Tokens.kt"), os.path.join(folder, "Main.kt"))
     return run(java, "-cp", f"{libraries}:{os.path.join(folder, 'classes')}", "axes.MainKt"), native
 
 

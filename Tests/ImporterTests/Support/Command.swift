@@ -55,7 +55,7 @@ struct Command {
   }
 
   /// A thread of Dispatch blocks signals, and what it starts would do so, too: it could not be terminated.
-  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+  static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)

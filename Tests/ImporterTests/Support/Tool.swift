@@ -48,34 +48,30 @@ enum Tool {
     return FileManager.default.isExecutableFile(atPath: program) ? program : nil
   }()
 
-  /// The command that compiles Kotlin, the one that runs it, and its standard library.
+  /// What `KotlinServer` is made of: the archive of the compiler, the program that runs it, and the standard library.
   struct Kotlin {
-    var compile: [String]
+    var compiler: String
     var java: String
     var library: String
+    /// For deep expressions, and little optimization of what runs once.
+    let options = ["-Xss4m", "-XX:TieredStopAtLevel=1"]
   }
 
   static let kotlin: Kotlin? = {
     guard let java = onPath("java") else { return nil }
-    if let kotlinc = onPath("kotlinc") {
+    let places = onPath("kotlinc").map { kotlinc in
       let bin = URL(fileURLWithPath: kotlinc).resolvingSymlinksInPath().deletingLastPathComponent()
-      for library in ["../lib/kotlin-stdlib.jar", "../libexec/lib/kotlin-stdlib.jar"] {
-        let jar = bin.appendingPathComponent(library).standardizedFileURL.path
-        if FileManager.default.fileExists(atPath: jar) {
-          return Kotlin(compile: [kotlinc], java: java, library: jar)
-        }
+      return ["../lib", "../libexec/lib"].map { bin.appendingPathComponent($0).standardizedFileURL.path }
+    }
+    for folder in (places ?? []) + ["\(Checkout.path)/.build/test-tools/kotlin"] {
+      let jars = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      if let compiler = jars.first(where: { $0.hasSuffix("-all.jar") || $0 == "kotlin-compiler.jar" }),
+        let library = jars.first(where: { $0.wholeMatch(of: #/kotlin-stdlib(-[\d.]+.*)?\.jar/#) != nil })
+      {
+        return Kotlin(compiler: "\(folder)/\(compiler)", java: java, library: "\(folder)/\(library)")
       }
     }
-    let folder = "\(Checkout.path)/.build/test-tools/kotlin"
-    let jars = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-    guard let compiler = jars.first(where: { $0.hasSuffix("-all.jar") }),
-      let library = jars.first(where: { $0.hasPrefix("kotlin-stdlib") })
-    else { return nil }
-    return Kotlin(
-      compile: [
-        java, "-Xss4m", "-XX:TieredStopAtLevel=1", "-cp", "\(folder)/\(compiler)",
-        "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect",
-      ], java: java, library: "\(folder)/\(library)")
+    return nil
   }()
 
   private static func onPath(_ program: String) -> String? {
