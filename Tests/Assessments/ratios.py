@@ -3,9 +3,11 @@
 
 usage: ratios.py TOKENC [COUNT [SEED]]
 
-Random toggles in two themes, each with random colors that may be translucent, on a surface of each theme. Every contrast,
-distinction and state row must have the value of this program within 1e-9, and every pair must have a row. Ratios: WCAG 2.2,
-relative luminance. Compositing: gamma-encoded sRGB, back to front: surface, track, knob; a ring lies on the surface.
+Half of them are toggles that only their names show, and half have an anatomy with random layers and pairs; all have random
+colors in two themes that may be translucent, on a surface of each theme. Every contrast, distinction and state row must have the
+value of this program within 1e-9, and every pair must have a row. Ratios: WCAG 2.2, relative luminance. Compositing:
+gamma-encoded sRGB, back to front: what lies below a layer is the surface and each earlier box that is first, centered, or at the
+layer's own place; a ring lies on the surface.
 """
 import json, pathlib, random, subprocess, sys, tempfile
 
@@ -47,14 +49,52 @@ def random_color(source, opaque=False):
     return text if opaque or source.random() < 0.6 else text + f"{source.randrange(1, 256):02x}"
 
 
-def control(source, name):
+class Kit:
+    """A control: its layers, back to front, as (role, shape, place), and the pairs that are measured, as (of, on)."""
+    roles = {"bg-track": "track", "bg-indicator": "indicator", **{ring: ring for ring in RINGS.values()}}
+    layers = [("bg-track", "box", None), ("bg-indicator", "box", "side")] + [(ring, "ring", None) for ring in RINGS.values()]
+    pairs = [("bg-indicator", "bg-track"), ("bg-track", None)] + [(ring, None) for ring in RINGS.values()]
+    anatomy = None
+
+    def __init__(self, path):
+        self.path = path
+
+    def has(self, role, state):
+        return role not in RINGS.values() or RINGS.get(state) == role
+
+    def below(self, role):
+        """The roles that a role lies on."""
+        index = [layer[0] for layer in self.layers].index(role)
+        _, shape, place = self.layers[index]
+        return [] if shape == "ring" else [
+            other for number, (other, kind, at) in enumerate(self.layers[:index])
+            if kind == "box" and (number == 0 or at in (None, "center", place))]
+
+
+class DrawnKit(Kit):
+    """One with an anatomy of its own."""
+
+    def __init__(self, path, source):
+        super().__init__(path)
+        names = ["a", "b", "c", "d"][:source.randrange(2, 5)]
+        self.roles = {name: "role" + name.upper() for name in names}
+        places = [None, "start", "end", "center"]
+        self.layers = [(name, source.choice(["box", "box", "symbol"]), source.choice(places)) for name in names]
+        self.pairs = [(of, source.choice([None] + [other for other in names if other != of])) for of in names]
+        name = lambda role: "surface" if role is None else self.roles[role]
+        self.anatomy = {
+            "axes": {"isSelected": {"false": "inactive", "true": "active"}, "state": STATES},
+            "colors": {"path": path + ".color.{state}.{isSelected}.{role}", "roles": self.roles},
+            "surface": "surface.default",
+            "contrast": [{"of": name(of), "on": name(on), "minimum": 3} for of, on in self.pairs],
+            "drawing": [{"role": name(role), "shape": shape, **({"place": place} if place else {})}
+                        for role, shape, place in self.layers]}
+
+
+def control(source, kit):
     """Colors by path, for two themes."""
-    colors = {}
-    for state in STATES:
-        for selection in SELECTIONS:
-            for role in ["bg-track", "bg-indicator"] + [r for s, r in RINGS.items() if s == state]:
-                colors[f"{name}.color.{state}.{selection}.{role}"] = [random_color(source) for _ in range(2)]
-    return colors
+    return {f"{kit.path}.color.{state}.{selection}.{role}": [random_color(source) for _ in range(2)]
+            for state in STATES for selection in SELECTIONS for role in kit.roles if kit.has(role, state)}
 
 
 def tree(colors, theme):
@@ -67,29 +107,35 @@ def tree(colors, theme):
     return root
 
 
-def expected(colors, name, theme):
+def expected(colors, kit, theme):
     """The rows by requirement, variant and tokens."""
     surface = channels(colors["surface.default"][theme])
     seen, rows = {}, {}
     for state in STATES:
         for selection in SELECTIONS:
-            path = f"{name}.color.{state}.{selection}."
-            raw = lambda role: channels(colors[path + role][theme])
-            track = over(raw("bg-track"), surface)
-            knob = over(raw("bg-indicator"), track)
-            seen[state, selection] = {"bg-track": track, "bg-indicator": knob}
-            key = (state, SELECTIONS[selection])
-            rows["contrast", key, path + "bg-indicator"] = ratio(knob, track)
-            rows["contrast", key, path + "bg-track"] = ratio(track, surface)
-            if state in RINGS:
-                rows["contrast", key, path + RINGS[state]] = ratio(over(raw(RINGS[state]), surface), surface)
+            path = f"{kit.path}.color.{state}.{selection}."
+            raw = {role: channels(colors[path + role][theme]) for role in kit.roles if kit.has(role, state)}
+            look = {}
+            for role, _, _ in kit.layers:
+                if role in raw:
+                    below = surface
+                    for other in kit.below(role):
+                        below = over(raw[other], below)
+                    look[role] = over(raw[role], below)
+            seen[state, selection] = look
+            for of, on in kit.pairs:
+                if of in raw:
+                    ground = surface if on is None else look[on]
+                    key = ("contrast", (state, SELECTIONS[selection]), path + of, "surface.default" if on is None else path + on)
+                    rows[key] = ratio(over(raw[of], ground), ground)
+    boxes = [role for role, shape, _ in kit.layers if shape == "box"] or [role for role, _, _ in kit.layers]
     for state in STATES:
-        on, off = seen[state, "active"]["bg-track"], seen[state, "inactive"]["bg-track"]
-        rows["distinction", (state,), f"{name}.color.{state}.active.bg-track"] = ratio(on, off)
+        on, off = (f"{kit.path}.color.{state}.{selection}.{boxes[0]}" for selection in ["active", "inactive"])
+        rows["distinction", (state,), on, off] = ratio(seen[state, "active"][boxes[0]], seen[state, "inactive"][boxes[0]])
     for state in STATES[1:]:
         for selection in SELECTIONS:
             one, two = seen[state, selection], seen["default", selection]
-            rows["state", (state, SELECTIONS[selection])] = max(difference(one[r], two[r]) for r in one)
+            rows["state", (state, SELECTIONS[selection])] = max(difference(one[r], two[r]) for r in one if r in two)
     return rows
 
 
@@ -97,11 +143,11 @@ def main():
     tokenc = str(pathlib.Path(sys.argv[1]).resolve())
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 500
     source = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
-    names = [f"kit{number}" for number in range(count)]
-    # Every control is in a group of its own, and is called toggle there.
+    # Every toggle is in a group of its own, and is called toggle there.
+    kits = [DrawnKit(f"kit{n}", source) if n % 2 else Kit(f"kit{n}.toggle") for n in range(count)]
     colors = {"surface.default": [random_color(source, opaque=True) for _ in range(2)]}
-    for name in names:
-        colors |= control(source, f"{name}.toggle")
+    for kit in kits:
+        colors |= control(source, kit)
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for number, theme in enumerate(["light", "dark"]):
@@ -112,26 +158,29 @@ def main():
                 "contexts": {theme: [{"$ref": f"{theme}.json"}] for theme in ["light", "dark"]},
                 "default": "light"}},
             "resolutionOrder": [{"$ref": "#/modifiers/theme"}]}))
-        command = [tokenc, "assess", str(folder / "set.resolver.json"), "--format", "json"]
+        (folder / "kits.json").write_text(json.dumps({kit.path: kit.anatomy for kit in kits if kit.anatomy}))
+        (folder / "tokenc.yaml").write_text("sources: [set.resolver.json]\ncomponents: [kits.json]\n")
+        command = [tokenc, "assess", str(folder), "--format", "json"]
         result = subprocess.run(command, capture_output=True, text=True)
-        assert result.returncode == 0, result.stderr
+        assert result.stdout, result.stderr[:1000]
         components = json.loads(result.stdout)["components"]
     assert len(components) == count, f"{len(components)} of {count} controls were found"
     compared, greatest = 0, 0.0
-    for name, component in zip(names, components):
+    # Those with an anatomy come first.
+    for kit, component in zip(sorted(kits, key=lambda kit: kit.anatomy is None), components):
         for number, theme in enumerate(["light", "dark"]):
-            wanted = expected(colors, f"{name}.toggle", number)
+            wanted = expected(colors, kit, number)
             for row in component["measured"]:
                 if row["theme"] != theme or row["requirement"] not in ("contrast", "distinction", "state"):
                     continue
                 for variant in row["variants"]:
                     key = (row["requirement"], tuple(variant.values()))
                     if row["requirement"] != "state":
-                        key += (row["foreground"],)
+                        key += (row["foreground"], row["background"])
                     error = abs(row["value"] - wanted.pop(key))
-                    assert error < 1e-9, f"{name} {theme} {key}: {row['value']}, {error}"
+                    assert error < 1e-9, f"{kit.path} {theme} {key}: {row['value']}, {error}"
                     compared, greatest = compared + 1, max(greatest, error)
-            assert not wanted, f"{name} {theme} lacks {list(wanted)[:3]}"
+            assert not wanted, f"{kit.path} {theme} lacks {list(wanted)[:3]}"
     print(f"{count} controls, {compared} values, greatest difference {greatest:.1e}")
 
 
