@@ -19,7 +19,8 @@ struct MappingLayout {
     var names: [String]
     var key: NodeID
     var value: NodeID
-    /// In block style: the lines above the key, from its column on, with their ends.
+    /// In block style: the lines above the key, from its column on, with their ends. In braces: the comments above it, with
+    /// the line ends around them.
     var above: [UInt8] = []
     /// In block style: the lines of the entry, with those above it; `nil` if the entry is in braces.
     var region: Range<Int>?
@@ -66,7 +67,9 @@ struct MappingLayout {
     let regions = isFlow ? [:] : try regions(of: mapping, from: nil)
     var leaves: [Leaf] = []
     for (key, value) in changed {
-      leaves += try self.leaves(of: Leaf(names: [], key: key, value: value, region: regions[key]))
+      let above = isFlow && key != changed.first?.key ? try comments(above: key, in: entries) : []
+      leaves += try self.leaves(
+        of: Leaf(names: [], key: key, value: value, above: above, region: regions[key]))
     }
     let root = try tree(of: leaves)
     let others = Dictionary(
@@ -202,11 +205,9 @@ struct MappingLayout {
     for (key, value) in entries {
       let whole = document.range(of: key).bytes.lowerBound..<document.endOfEntry(value)
       if let names = names[key] {
-        if let previous = end, holdsComment(previous..<whole.lowerBound) { throw .text(key) }
         guard !names.isEmpty || isBare(value) else { throw .text(key) }
         if made.isEmpty {
-          let text = Array(root.members.map { flow($0) }.joined(separator: Array(", ".utf8)))
-          made.append(edit(whole, text))
+          made.append(edit(whole, flow(root.members)))
         } else if let previous = end {
           made.append(edit(previous..<whole.upperBound, []))
         }
@@ -221,8 +222,30 @@ struct MappingLayout {
     if let leaf = group.leaf {
       return name + take(end(ofKey: leaf.key)..<document.endOfEntry(leaf.value))
     }
-    return name + Array(": {".utf8) + group.members.map { flow($0) }.joined(separator: Array(", ".utf8))
-      + [UInt8(ascii: "}")]
+    return name + Array(": {".utf8) + flow(group.members) + [UInt8(ascii: "}")]
+  }
+
+  /// Groups one after the other, each below the comments of its first entry.
+  private mutating func flow(_ groups: [Group]) -> [UInt8] {
+    var text: [UInt8] = []
+    for (index, group) in groups.enumerated() {
+      let above = Self.first(in: group)?.above ?? []
+      if index > 0 { text += [UInt8(ascii: ",")] + (above.isEmpty ? [UInt8(ascii: " ")] : above) }
+      text += flow(group)
+    }
+    return text
+  }
+
+  /// The comments between a key and the entry before it, which must be on lines of their own.
+  private func comments(
+    above key: NodeID, in entries: [(key: NodeID, value: NodeID)]
+  ) throws(Obstacle) -> [UInt8] {
+    guard let index = entries.firstIndex(where: { $0.key == key }), index > 0 else { return [] }
+    let gap = document.endOfEntry(entries[index - 1].value)..<document.range(of: key).bytes.lowerBound
+    guard holdsComment(gap) else { return [] }
+    let line = gap.lowerBound..<(bytes[gap].firstIndex(where: \.isLineEnd) ?? gap.upperBound)
+    guard !holdsComment(line), bytes[line].contains(UInt8(ascii: ",")) else { throw .text(key) }
+    return Array(bytes[line.upperBound..<gap.upperBound])
   }
 
   /// What is between the entries of a mapping in braces, and between them and the braces.

@@ -80,6 +80,39 @@ import Tokens
         """)
   }
 
+  /// Comments on lines of their own stay above what they are about, and any other between two entries stops the fix.
+  @Test func commentsInJSON5() {
+    let text = """
+      {
+        toggle: { // The switch.
+          // Off.
+          "State=Default, isActive=No": {"bg-track": {"$type": "color", "$value": "#C2CFE5"}}, // gray
+          // Off, too.
+          "State=Disabled, isActive=No": {"bg-track": {"$type": "color", "$value": "#E5EBF4"}},
+          /* On, at rest. */
+          "State=Default, isActive=Yes": {"bg-track": {"$type": "color", "$value": "#005CE5"}}, // blue
+        },
+      }
+
+      """
+    let (refused, left) = Self.fixed(text, path: "a.json5")
+    #expect(refused == text && left.contains("[legacy-schema]"))
+    #expect(
+      Self.fixed(text.replacing(" // gray", with: ""), path: "a.json5").text == """
+        {
+          toggle: { // The switch.
+            // Off.
+            "color": {"default": {"inactive": {"bg-track": {"$type": "color", "$value": "#C2CFE5"}},
+            /* On, at rest. */
+            "active": {"bg-track": {"$type": "color", "$value": "#005CE5"}}},
+            // Off, too.
+            "disabled": {"inactive": {"bg-track": {"$type": "color", "$value": "#E5EBF4"}}}}, // blue
+          },
+        }
+
+        """)
+  }
+
   @Test func groupsOfAnAxisGoAndWordsChange() {
     let (text, _) = Self.fixed(
       """
