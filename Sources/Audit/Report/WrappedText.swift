@@ -10,6 +10,7 @@ package enum WrappedText {
   private static func width(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     switch scalar.value {
+    case ..<0x300: return 1
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
       0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
       return 2
@@ -20,26 +21,31 @@ package enum WrappedText {
   /// The lines of a text, which break at spaces, else after `.`, `/`, `-` or `,`, else anywhere.
   package static func lines(_ text: String, width limit: Int) -> [String] {
     guard width(text) > limit else { return [text] }
+    let characters = Array(text)
+    let widths = characters.map { width(of: $0) }
     var lines: [String] = []
-    var rest = Array(text)
-    while width(String(rest)) > limit {
-      var (count, used) = (0, 0)
-      while count < rest.count, used + width(of: rest[count]) <= limit {
-        used += width(of: rest[count])
-        count += 1
+    var (start, left) = (0, widths.reduce(0, +))
+    while left > limit {
+      var (end, used) = (start, 0)
+      while end < characters.count, used + widths[end] <= limit {
+        used += widths[end]
+        end += 1
       }
-      count = max(1, count)
-      if count < rest.count, rest[count] == " " {
+      end = max(start + 1, end)
+      let line = characters[start..<end]
+      if end < characters.count, characters[end] == " " {
         // The line ends here anyway.
-      } else if let space = rest[..<count].lastIndex(of: " "), space > 0 {
-        count = space
-      } else if let last = rest[..<count].lastIndex(where: { "./-,".contains($0) }) {
-        count = last + 1
+      } else if let space = line.lastIndex(of: " "), space > start {
+        end = space
+      } else if let last = line.lastIndex(where: { "./-,".contains($0) }) {
+        end = last + 1
       }
-      lines.append(String(rest[..<count]))
-      rest = Array(rest[count...].drop { $0 == " " })
+      lines.append(String(characters[start..<end]))
+      while end < characters.count, characters[end] == " " { end += 1 }
+      left -= widths[start..<end].reduce(0, +)
+      start = end
     }
-    return rest.isEmpty && !lines.isEmpty ? lines : lines + [String(rest)]
+    return start == characters.count && !lines.isEmpty ? lines : lines + [String(characters[start...])]
   }
 
   /// The lines of a text below a label, with the later lines under the beginning of the text.

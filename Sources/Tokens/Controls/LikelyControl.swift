@@ -10,16 +10,23 @@ package struct LikelyControl: Sendable {
   package let control: String
 
   /// The groups that may be controls, in the order of the set: those with words of two elements of one control, or of
-  /// one element and a selection. A control has colors, and sizes; no other token is of one.
+  /// one element and a selection, of which a color has one. A control has colors, and sizes; no other token is of one.
   package static func all(in tokens: TokenSet, library: ControlLibrary = .builtIn) -> [LikelyControl] {
     let words = Words(library, .builtIn)
     var groups: [Group] = []
     var numbers: [[String]: Int] = [:]
+    // Many tokens share a segment, and few segments have a word of a control.
+    let segments = (0..<tokens.names.count).map { number in
+      NameWords(PathPiece.pieces(of: tokens.names.string(Name(rawValue: UInt32(number)))))
+    }
+    let isTelling = segments.map { words.mayTell($0) }
     for id in tokens.ids {
+      let path = tokens.paths.segments(of: tokens.path(of: id)).map { Int($0.rawValue) }
+      guard path.contains(where: { isTelling[$0] }) else { continue }
       let type = tokens.permutations.indices.lazy.compactMap { tokens.value(of: id, in: $0)?.type }.first
       guard type == .color || type == .dimension else { continue }
-      let segments = tokens.paths.segments(of: tokens.path(of: id))
-      let name = NameWords(segments.flatMap { PathPiece.pieces(of: tokens.names.string($0)) })
+      var name = NameWords([])
+      for segment in path { name += segments[segment] }
       guard let end = words.end(ofGroupIn: name) else { continue }
       let key = name.words[..<end].map(\.key)
       let number = numbers[key] ?? groups.count
@@ -50,11 +57,17 @@ package struct LikelyControl: Sendable {
     var isColored = false
 
     func likely(_ library: ControlLibrary) -> LikelyControl? {
-      let best = elements.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
-      guard isColored, let best, best.value.count + (selections.isEmpty ? 0 : 1) >= 2 else { return nil }
-      return LikelyControl(
-        group: path, words: best.value.map { $0.word } + selections, control: library.anatomies[best.key].name
-      )
+      // A selection counts for controls that have one.
+      let kinds = elements.map { number, elements in
+        let anatomy = library.anatomies[number]
+        let isSelectable = anatomy.axes.contains { ControlWords.axis(ofProperty: $0.name) == .selection }
+        let words = elements.map(\.word) + (isSelectable ? selections : [])
+        return (number: number, count: elements.count + (words.count > elements.count ? 1 : 0), words: words)
+      }
+      guard isColored, let best = kinds.max(by: { ($0.count, -$0.number) < ($1.count, -$1.number) }),
+        best.count >= 2
+      else { return nil }
+      return LikelyControl(group: path, words: best.words, control: library.anatomies[best.number].name)
     }
   }
 
@@ -69,6 +82,8 @@ package struct LikelyControl: Sendable {
     }
 
     private var meanings: [String: Meaning] = [:]
+    /// What the words of elements and selections begin with.
+    private var beginnings: Set<String> = []
 
     init(_ library: ControlLibrary, _ lexicon: ControlLexicon) {
       let others = [lexicon.paints, lexicon.measures, lexicon.states, lexicon.sizes, lexicon.axes]
@@ -87,7 +102,14 @@ package struct LikelyControl: Sendable {
           }
         }
       }
+      for (key, meaning) in meanings {
+        if case .other = meaning { continue }
+        beginnings.formUnion(key.indices.map { String(key[...$0]) })
+      }
     }
+
+    /// Whether an element or a selection may be in a name, or begin in it.
+    func mayTell(_ name: NameWords) -> Bool { name.words.contains { beginnings.contains($0.key) } }
 
     private func meaning(of words: ArraySlice<NameWord>) -> Meaning? {
       meanings[words.map(\.key).joined()]

@@ -10,6 +10,8 @@ import Tokens
     (["lever-track-on", "leverThumbOff"], ["toggle lever: track, thumb, on, off"]),
     (["color.lever.handle.checked"], ["toggle color.lever: handle, checked"]),
     (["app.puck.track.width", "app.puck.knob.width"], ["toggle app.puck: track, knob"]),
+    // A stepper has no selection.
+    (["navigation.divider", "navigation.link.selected"], []),
     // One element says nothing, nor does a selection without an element.
     (["lever.track.width", "poll.yes", "poll.no", "brand.primary.on"], []),
     (["palette.blue.500", "text.primary"], []),
