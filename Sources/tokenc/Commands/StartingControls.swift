@@ -89,7 +89,7 @@ struct StartingControls {
     switch role.paint {
     case _ where role.isRing: return "focus.ring"
     case .line? where role.only["state"] == ["error"]: return "border.error"
-    case .line? where role.name == "border":
+    case .line? where role.element == anatomy.elements.first?.name:
       // Red and gray of one lightness are one color to some.
       if state == "error", !isMarked { return "selection.word.default" }
       return isSelected ? "selection.active.\(fill)" : "border.\(fill == "default" ? "control" : fill)"
