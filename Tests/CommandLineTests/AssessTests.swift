@@ -41,6 +41,25 @@ import Testing
     }
   }
 
+  @Test func `mistakes in what a configuration says of names`() throws {
+    let work = try workspace()
+    for (controls, message) in [
+      (
+        "{components: {flip: {control: toggle, path: pil}}}",
+        "tokenc.yaml:2:55: error: no token begins with `pil`; did you mean `pill`? [unknown-component]\n"
+      ),
+      (
+        "{words: {toggle: {elements: {knb: [puck]}}}}",
+        "tokenc.yaml:2:40: error: unknown key `knb`; did you mean `knob`? [unknown-key]\n"
+      ),
+      ("{words: {paints: {fil: [wash]}}}", "error: unknown key `fil`; did you mean `fill`? [unknown-key]\n"),
+    ] {
+      try work.write("sources: [pill.yaml]\ncontrols: \(controls)\n", to: "tokenc.yaml")
+      let outcome = try work.tokenc("assess", ".")
+      #expect(outcome.status == 1 && outcome.error.hasSuffix(message), "\(outcome)")
+    }
+  }
+
   @Test func `the forms hold the same, and an earlier one is compared`() throws {
     let work = try workspace()
     let markdown = try work.tokenc(

@@ -69,6 +69,10 @@ extension [Assessment] {
     settings.declared = declared + settings.declared
     var finder = ControlFinder(tokens, anatomies: anatomies, in: library, settings: settings)
     let controls = finder.controls().map { BuiltControl($0) }
+    guard !controls.isEmpty else {
+      self = []
+      return
+    }
     var owners: [TokenID: Control.Owner] = [:]
     for built in controls {
       let owner = Control.Owner(name: built.name, path: built.control.path)
@@ -139,4 +143,7 @@ package struct AuditedControls: Sendable {
   let configuration: AuditConfiguration
   /// Those of the outputs; empty if unknown.
   let platforms: [Platform]
+
+  /// The groups that the configuration declares to be controls.
+  package var declared: [ControlFinder.Declared] { configuration.controls.declared }
 }

@@ -56,8 +56,8 @@ extension ConfigurationReader {
         .unknownComponent, "`\(reference)` is not a built-in control\(didYouMean(nearest))", at: kind.range)
       return nil
     }
-    let path = section["path"].flatMap { text($0, "the words that names begin with")?.value }
-    return .init(name, builtIn, path: path)
+    let path = section["path"].flatMap { text($0, "the words that names begin with") }
+    return .init(name, builtIn, path: path?.value, at: path?.range)
   }
 
   private mutating func readWords(
@@ -65,30 +65,38 @@ extension ConfigurationReader {
   ) {
     switch key.value {
     case "state": words.states += lists(node)
-    case "isSelected": words.selections += lists(node)
+    case "isSelected": words.selections += lists(node, among: ["true", "false", "mixed"])
     case "size": words.sizes += lists(node)
-    case "paints": words.paints += lists(node)
+    case "paints": words.paints += lists(node, among: ["fill", "line", "ink"])
     case "active": words.active = meaning(node, of: "pressed")
     case "enabled": words.enabled = meaning(node, of: "default")
     case let name:
-      let names = ControlLibrary.builtIn.anatomies.map(\.name)
-      guard names.contains(name) else {
-        let known = ["state", "isSelected", "size", "paints", "active", "enabled"] + names
-        return report(
-          .unknownKey, "unknown key `\(name)`\(didYouMean(nearestName(to: name, among: known)))",
-          at: key.range)
+      let anatomies = ControlLibrary.builtIn.anatomies
+      guard let anatomy = anatomies.first(where: { $0.name == name }) else {
+        let known = ["state", "isSelected", "size", "paints", "active", "enabled"] + anatomies.map(\.name)
+        return reportUnknown(key, among: known)
       }
       guard let section = fields(node, Self.wordsOfControl) else { return }
       if let node = section["names"] { words.names[name] = strings(node) }
       if let node = section["elements"] {
-        words.elements[name] = Dictionary(lists(node)) { $0 + $1 }
+        words.elements[name] = Dictionary(lists(node, among: anatomy.elements.map(\.name))) { $0 + $1 }
       }
     }
   }
 
   /// A mapping from values to lists of words, as they are compared.
-  private mutating func lists(_ node: NodeID) -> [(String, [String])] {
-    (pairs(node, "a mapping to lists of words") ?? []).map { ($0.key.value, strings($0.value)) }
+  ///
+  /// - Parameter known: the values; `nil` for any.
+  private mutating func lists(_ node: NodeID, among known: [String]? = nil) -> [(String, [String])] {
+    (pairs(node, "a mapping to lists of words") ?? []).map { key, value in
+      if let known, !known.contains(key.value) { reportUnknown(key, among: known) }
+      return (key.value, strings(value))
+    }
+  }
+
+  private mutating func reportUnknown(_ key: Located<String>, among known: [String]) {
+    let nearest = nearestName(to: key.value, among: known)
+    report(.unknownKey, "unknown key `\(key.value)`\(didYouMean(nearest))", at: key.range)
   }
 
   private mutating func strings(_ node: NodeID) -> [String] {

@@ -35,7 +35,8 @@ extension Compilation {
     let beginnings = names.map { $0.split(separator: ".").prefix(count).joined(separator: ".") }
     return Diagnostic(
       .unknownComponent,
-      "no token begins with `\(path)`\(didYouMean(nearestName(to: path, among: beginnings)))", at: .program)
+      "no token begins with `\(path)`\(didYouMean(nearestName(to: path, among: beginnings)))",
+      at: declared.range.map { .range($0) } ?? .program)
   }
 }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Syntax
 import Text
 
@@ -16,9 +17,11 @@ package struct ControlFinder {
     package var builtIn: Anatomy
     /// The words that the names of its tokens begin with; those of its name if there are none.
     package var path: String?
+    /// Where a configuration has the path.
+    package var range: SourceRange?
 
-    package init(_ name: String, _ builtIn: Anatomy, path: String? = nil) {
-      (self.name, self.builtIn, self.path) = (name, builtIn, path)
+    package init(_ name: String, _ builtIn: Anatomy, path: String? = nil, at range: SourceRange? = nil) {
+      (self.name, self.builtIn, self.path, self.range) = (name, builtIn, path, range)
     }
 
     /// The keys of the words that names begin with.

@@ -83,7 +83,8 @@ struct Assess: ParsableCommand {
     if let since, compilation.refusal == nil {
       changes = try readChanges(since)
     }
-    var mistakes = components.compactMap { compilation.problem(of: $0.declared) }
+    let declared = components.map(\.declared) + (compilation.report?.audited.declared ?? [])
+    var mistakes = declared.compactMap { compilation.problem(of: $0) }
     if let surface, let problem = compilation.problem(ofSurface: surface) { mistakes.append(problem) }
     let all = compilation.controlDocuments(
       declared: components.map(\.declared), surface: surface)
