@@ -125,7 +125,7 @@ extension ControlJudge {
   private var focus: Assessment.Answer {
     guard built.owed(.state)?.contains("focused") == true else { return .code }
     guard built[.state]?.values.contains(where: { $0.name == "focused" }) == true else {
-      return isReadPartly ? .notKnown : .no
+      return isReadPartly || built.doubt(about: "focused") != nil ? .notKnown : .no
     }
     let rings = measurements[.contrast].filter { row in row.roles.map { isRing($0.of) } ?? false }
     let states = measurements[.state].filter { $0.state == "focused" }

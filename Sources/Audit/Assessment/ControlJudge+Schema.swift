@@ -61,8 +61,11 @@ extension ControlJudge {
 
   private var owner: String {
     if let model { return "`\(model.name)`'s" }
-    if let relative = control.kind?.relatives.first { return "the \(relative)'s" }
-    return control.builtIn.map { "that of \(withArticle($0))" } ?? "the family's"
+    guard let kind = control.kind, let relative = kind.relatives.first else {
+      return control.builtIn.map { "that of \(withArticle($0))" } ?? "the family's"
+    }
+    // Alone, the first of a family is compared with the second one, and the others with the family.
+    return siblings.isEmpty && kind.isFirstOfFamily ? "the \(relative)'s" : "that of its family"
   }
 
   // MARK: Words
@@ -162,8 +165,12 @@ extension ControlJudge {
     }.unique
     if !unknown.isEmpty {
       let shown = (unknown.prefix(3).map { "`\($0)`" } + unknown.dropFirst(3)).listed(first: 3)
+      // Names that are not understood may be those of parts.
+      let understood = control.isDescribed ? "" : "understood as "
       reasons.append(
-        "\(shown) \(unknown.count == 1 ? "is not a part" : "are not parts") of \(withArticle(noun))")
+        unknown.count == 1
+          ? "\(shown) is not \(understood)a part of \(withArticle(noun))"
+          : "\(shown) are not \(understood)parts of \(withArticle(noun))")
     }
     let patterns = control.colors.filter { token in
       if case .other = token.member { return false }

@@ -121,9 +121,10 @@ extension ControlJudge {
     }
     let states = built[.state]?.values.map(\.name) ?? []
     var reasons: [String] = []
-    let missing = owed.filter { state in
+    let absent = owed.filter { state in
       state != "default" || !states.isEmpty ? !states.contains(state) : false
     }
+    let missing = absent.filter { built.doubt(about: $0) == nil }
     if built.isReadPartly {
       let (read, all) = built.readings
       let text =
@@ -135,6 +136,11 @@ extension ControlJudge {
       let count = owed.count < number.count ? number[owed.count] : String(owed.count)
       reasons.append(
         "\(missing.listed()) \(missing.count == 1 ? "is" : "are") missing (the model has \(count) states)")
+    }
+    reasons += absent.compactMap { state in
+      built.doubt(about: state).map {
+        "\(state) is not known: `\(tokens.dottedPath(of: $0.id))` is not \($0.lack)"
+      }
     }
     let selections = built[.selection]?.values.map(\.name) ?? []
     for state in states {
@@ -156,7 +162,7 @@ extension ControlJudge {
       let selection = row.variants.first?.first { $0.axis == ControlAxis.selection.rawValue }
       let place = selection.map { " while \($0.spoken)" } ?? ""
       let theme = row.theme.map { themes.count > 1 ? " in `\(themes[$0].name)`" : "" } ?? ""
-      let relation = row.reason == "hue" ? "differs from default only in hue" : "looks like default"
+      let relation = row.reason == "color" ? "differs from default only in color" : "looks like default"
       return "\(row.state) \(relation)\(place)\(theme)"
     }.unique
   }

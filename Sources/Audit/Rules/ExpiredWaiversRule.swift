@@ -7,12 +7,22 @@ extension DiagnosticCode {
 extension Rule {
   /// A waiver with a last day is reviewed after it.
   static let expiredWaivers = Rule(.expiredWaiver, in: .others) { subject, ledger in
-    guard let today = subject.configuration.today else { return }
+    let today = subject.configuration.today
     for (waiver, uses) in zip(subject.configuration.waivers, ledger.uses) {
       // A waiver that covers nothing is reported as stale.
-      guard let until = waiver.until, until < today, uses.contains(where: { $0 > 0 }) else { continue }
+      guard let until = waiver.until, waiver.hasEnded(by: today), uses.contains(where: { $0 > 0 }) else {
+        continue
+      }
       ledger.report(.expired(waiver, until))
     }
+  }
+}
+
+extension AuditConfiguration.Waiver {
+  /// Whether its last day is past; not known without a day.
+  func hasEnded(by today: CalendarDay?) -> Bool {
+    guard let until, let today else { return false }
+    return until < today
   }
 }
 

@@ -86,7 +86,7 @@ extension ControlDocumentWriter {
         token: path(token.id), kind: token.type == .color ? "color" : "dimension", member: name,
         state: value(.state), selection: value(.selection), size: value(.size))
     }
-    reading.besides = control.besides.compactMap(\.beside).filter { !$0.isRingWidth }.map(\.element)
+    reading.besides = control.besides.compactMap(\.beside).filter { !$0.isMeasured }.map(\.element)
     reading.unread = control.unread.map { (token: path($0.id), words: $0.unread) }
     reading.ambiguous = control.ambiguities.map {
       (word: $0.word, tokens: $0.tokens.map(path), readings: $0.readings)

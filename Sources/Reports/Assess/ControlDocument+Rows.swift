@@ -90,10 +90,10 @@ extension ControlDocument.Row {
       ? String(measurement.criterion.dropFirst(prefix.count)) : measurement.criterion
   }
 
-  /// The verdict; `pass (shape)` where the value alone would not do, and `fail (hue)` where it would.
+  /// The verdict; `pass (shape)` where the value alone would not do, and `fail (color)` where it would.
   var verdictText: String {
     let verdict = measurement.verdict == .notKnown ? "not known" : measurement.verdict.rawValue
-    let reasons = ["shape", "hue"]
+    let reasons = ["shape", "color"]
     return measurement.reason.map { reasons.contains($0) ? "\(verdict) (\($0))" : verdict } ?? verdict
   }
 

@@ -1,5 +1,6 @@
 import Audit
 import Text
+import Tokens
 
 extension ControlDocumentText {
   /// The tables of what was measured: failing rows first, exempt ones only counted.
@@ -57,13 +58,21 @@ extension ControlDocumentText {
         [
           waiver.code, waiver.tokens.joined(separator: ", "),
           waiver.themes.isEmpty ? "all" : waiver.themes.joined(separator: ", "), waiver.reason,
-          waiver.owner ?? "", waiver.until ?? "",
+          waiver.owner ?? "", "\(waiver.until ?? "")\(waiver.hasEnded ? " (ended)" : "")",
         ]
       })
   }
 
   /// The paths that the proposed schema lacks, in groups: `toggle.color.{pressed,error}.{inactive,active}.bg-track`.
   var missing: [String] { PathGroups(document.assessment.missing).texts }
+
+  /// That tokens which are not understood may be those that are missing.
+  var doubts: [String] {
+    let reading = document.reading
+    guard reading.confidence == .low else { return [] }
+    let count = reading.unread.count
+    return ["\(counted(count, "token")) that \(count == 1 ? "is" : "are") not understood may be among these"]
+  }
 
   /// `surface.default`, or what is assumed; by theme if themes differ.
   var surface: String {

@@ -109,7 +109,7 @@ package struct ControlDocumentText {
     if document.states.contains(where: { !$0.colors.isEmpty }) {
       sections.append(("States and tokens", [.table(states)]))
     }
-    if !missing.isEmpty { sections.append(("Missing tokens", [.lines(missing)])) }
+    if !missing.isEmpty { sections.append(("Missing tokens", [.lines(doubts + missing)])) }
     let notes = document.states.flatMap(\.notes).unique
     if !notes.isEmpty { sections.append(("Discrepancies", [.lines(notes)])) }
     if let layout { sections.append(("Layout", [.table(layout)])) }

@@ -57,7 +57,7 @@ extension ControlDocumentWriter {
 
   /// Whether a token that is not understood may be the one of a state.
   private func mayBeUnread(_ state: String, _ selections: [String]) -> Bool {
-    if built.isReadPartly { return true }
+    if built.isReadPartly || built.doubt(about: state, selections) != nil { return true }
     return built.control.ambiguities.contains { ambiguity in
       ambiguity.readings.contains("state=\(state)") || selections.contains("true")
     }

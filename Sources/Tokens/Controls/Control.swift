@@ -43,6 +43,9 @@ package struct Control: Sendable {
     /// Whether it is understood, and of what the anatomy has.
     var isJudged: Bool { unread.isEmpty && beside == nil }
 
+    /// `understood`, or `judged`: what a token is not that is neither a role nor a part.
+    package var lack: String { beside == nil ? "understood" : "judged" }
+
     /// Its value on an axis; `nil` if it applies to every value.
     package subscript(axis: String) -> Value? { values.first { $0.axis == axis } }
   }
@@ -51,11 +54,16 @@ package struct Control: Sendable {
   package struct Beside: Hashable, Sendable {
     package var element: String
     package var measure: Anatomy.Measure?
+    package var paint: Anatomy.Paint?
 
     /// Whether it is how thick a ring is, which is measured for the focus.
     package var isRingWidth: Bool {
       element == Anatomy.Role.ring && (measure == .width || measure == .thickness)
     }
+    /// Whether it is the color of what the parts of the control lie in.
+    var isWell: Bool { element == Anatomy.Role.well && measure == nil && paint ?? .fill == .fill }
+    /// Whether something is measured by it.
+    package var isMeasured: Bool { isRingWidth || isWell }
   }
 
   /// The group's name as written.
@@ -80,6 +88,10 @@ package struct Control: Sendable {
   /// Those whose names are understood, as far as names are read.
   package var understood: [Token] { tokens.filter(\.isJudged) }
   package var colors: [Token] { tokens.filter { $0.type == .color && $0.isJudged } }
+  /// The color of what its parts lie in: `segmented.track.bg`.
+  package var well: TokenID? {
+    besides.first { $0.type == .color && $0.beside?.isWell == true && $0.values.isEmpty }?.id
+  }
   /// Those that are understood, but not judged.
   package var besides: [Token] { tokens.filter { $0.beside != nil } }
 
@@ -127,8 +139,8 @@ package struct ControlSettings: Sendable {
 }
 
 extension Anatomy.Role {
-  /// The elements that rules know: what shows the focus, and what says in words what the control is.
-  package static let (ring, label) = ("ring", "label")
+  /// The elements that rules know: what shows the focus, what says in words what the control is, and what its parts lie in.
+  package static let (ring, label, well) = ("ring", "label", "well")
 
   package var isRing: Bool { element == Self.ring }
   package var isLabel: Bool { (element ?? name) == Self.label }

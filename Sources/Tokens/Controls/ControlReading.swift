@@ -12,6 +12,8 @@ struct NameReading {
   var active: String?
   var enabled: String?
   var unknown: [String] = []
+  /// The last unknown word after one for sizes.
+  fileprivate var foreignSize: String?
   /// The words after the control's name.
   var rest: [String] = []
   /// The element and paint words.
@@ -49,6 +51,13 @@ struct ControlNameReader {
     let properties = name.pieces.enumerated().filter { $1.property != nil }.map { ($0, $1) }
     for (_, piece) in properties { add(piece, to: &reading) }
     read(words, name.pieces, isDimension, to: &reading)
+    if case .part(let part)? = reading.segment, let own = anatomy.parts[part].element,
+      let element = reading.element, element != own
+    {
+      // The height of an icon is not that of the button.
+      reading.segment = nil
+      read(lastWords, name.pieces, isDimension, to: &reading)
+    }
     if reading.segment != nil { reading.memberWords = lastWords.map(\.text) }
     if isDimension { reading.readForeignSize() }
     reading.pattern.append(type == .color ? "role" : "part")
@@ -83,6 +92,7 @@ struct ControlNameReader {
         add(meaning, isInName ? text.lowercased() : text, to: &reading)
       } else {
         reading.unknown.append(text)
+        if reading.isOfSize { reading.foreignSize = text }
       }
       place += max(1, count)
     }
@@ -196,7 +206,8 @@ extension ControlNameReader {
     let measure = reading.measure ?? (reading.paint == .line ? .thickness : nil)
     guard type == .color && !hasRoles(element) || type == .dimension && (measure != nil || !hasRoles(element))
     else { return nil }
-    return Control.Beside(element: element, measure: type == .dimension ? measure : nil)
+    return Control.Beside(
+      element: element, measure: type == .dimension ? measure : nil, paint: reading.paint)
   }
 }
 
@@ -249,12 +260,13 @@ extension NameReading {
 
   /// Takes the one unknown word between a group of sizes and a part as a size of another vocabulary.
   mutating func readForeignSize() {
-    guard segment != nil, unknown.count == 1, value(.size) == nil,
-      measure == .size || axisSpellings[ControlAxis.size.rawValue] != nil
-    else { return }
-    let word = unknown.removeFirst()
+    guard segment != nil, let word = foreignSize, unknown == [word], value(.size) == nil else { return }
+    unknown = []
     add(.size, word, word)
   }
+
+  /// Whether a word for sizes was read.
+  fileprivate var isOfSize: Bool { measure == .size || axisSpellings[ControlAxis.size.rawValue] != nil }
 
   mutating func addEnabled(_ text: String) {
     if enabled == nil { pattern.append("enabled") }

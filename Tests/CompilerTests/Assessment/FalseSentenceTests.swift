@@ -111,6 +111,89 @@ import Tokens
     #expect(document.states.map { $0.colors.map(\.role) } == [["box"], ["box", "mark"]])
   }
 
+  /// Segments lie in a well, and not on the page.
+  @Test func `segments are measured on their track`() throws {
+    func surface(_ track: String) throws -> Set<String?> {
+      let document = try AssessingTests.document(
+        """
+        surface: {$type: color, $value: "#FFFFFF"}
+        segmented: {$type: color, \(track): {$value: "#D4D4D8"}, segment: {selected: {bg: {$value: "#FFFFFF"}},
+          unselected: {bg: {$value: "#D4D4D800"}}, hover: {bg: {$value: "#EEEEEE"}}}}
+        """
+      )
+      return Set(document.rows.filter { $0.measurement.requirement == .contrast }.map(\.background))
+    }
+    #expect(try surface("track") == ["segmented.track"])
+    #expect(try surface("well-background") == ["segmented.well-background"])
+    #expect(try surface("track-border") == ["surface"])
+    let document = try AssessingTests.document(
+      "segmented: {$type: color, track: {$value: '#FFF'}, segment: {on: {$value: '#000'}, off: {$value: '#EEE'}}}\n"
+    )
+    #expect(document.reading.summary == "high: 3 of 3 tokens understood")
+  }
+
+  /// The icon's height is not the button's, and a group around sizes is none of them.
+  @Test func `the size of one part is not that of another`() throws {
+    let document = try AssessingTests.document(
+      """
+      button:
+        hover: {background: {$type: color, $value: "#000"}}
+        icon: {$type: dimension, height: {$value: 16px}}
+        basic: {$type: dimension, size: {icon: {height: {$value: 16px}}, height: {$value: 40px}}}
+        size: {$type: dimension, tiny: {height: {$value: 20px}}}
+      """)
+    #expect(
+      Self.members(document) == [
+        "button.hover.background background", "button.icon.height iconSize", "button.size.tiny.height height",
+      ])
+    #expect(
+      Self.unread(document) == ["button.basic.size.icon.height: basic", "button.basic.size.height: basic"])
+    #expect(document.today.first { $0.name == "size" }?.values == ["tiny"])
+  }
+
+  /// Neither the checkbox nor the switch keeps the schema, and a radio alone has no toggle next to it.
+  @Test func `no sibling is named that has not the schema`() throws {
+    let off = "off: {background: {$value: '#fff'}}"
+    func schemas(_ names: String...) -> [String] {
+      let yaml = names.map { "\($0): {$type: color, checked: {background: {$value: '#000'}}, \(off)}\n" }
+      return AssessingTests.documents(["a.yaml": yaml.joined()]).map { document in
+        let text = document.assessment.issues.first { $0.criterion == .properties }?.text ?? ""
+        return String(text.prefix { $0 != ":" })
+      }
+    }
+    let family = "the schema differs from that of its family"
+    #expect(schemas("radio") == [family] && schemas("checkbox", "switch") == [family, family])
+    #expect(schemas("switch") == ["the schema differs from the checkbox's"])
+  }
+
+  /// Material's pressed switch has a layer in place of another track.
+  @Test func `a state with a name that is not understood is not called missing`() throws {
+    let document = try AssessingTests.document(
+      """
+      $type: color
+      md-comp-switch-selected-track-color: {$value: "#6750A4"}
+      md-comp-switch-unselected-track-color: {$value: "#E6E0E9"}
+      md-comp-switch-unselected-hover-track-color: {$value: "#E6E0EA"}
+      md-comp-switch-selected-handle-color: {$value: "#FFFFFF"}
+      md-comp-switch-unselected-handle-color: {$value: "#79747E"}
+      md-comp-switch-selected-pressed-state-layer-color: {$value: "#1D1B20"}
+      """)
+    #expect(document.reading.confidence == .medium)
+    let built = document.behavior.map { row in
+      "\(row.state) \(row.selection) \(row.isBuilt.map { "\($0)" } ?? "nil")"
+    }
+    #expect(
+      built == [
+        "default off true", "default on true", "hover off true", "hover on false", "pressed off and on nil",
+        "focused off and on false", "disabled off and on false", "error off and on false",
+      ])
+    let evidence = document.assessment.scorecard[.states]?.evidence ?? ""
+    #expect(
+      evidence.hasPrefix(
+        "focused, disabled and error are missing (the model has five states); pressed is not known: `md-comp-switch-selected-pressed-state-layer-color` is not understood"
+      ), "\(evidence)")
+  }
+
   /// A state without a word for a selection is that of off and on.
   @Test func `nothing is mixed without a token for it`() throws {
     let document = try AssessingTests.document(
@@ -124,7 +207,7 @@ import Tokens
     let document = try AssessingTests.document(
       "select: {$type: color, chevron: {rest: {$value: '#71717A'}, error: {$value: '#EF4444'}}}\n")
     let issues = document.assessment.issues.map(\.text)
-    #expect(issues.contains("error differs from default only in hue"), "\(issues)")
+    #expect(issues.contains("error differs from default only in color"), "\(issues)")
   }
 
   /// `fix` leaves the states of other systems alone, and controls without a selection.

@@ -115,6 +115,24 @@ import Testing
       "\(json)")
   }
 
+  /// A waiver whose last day is past still covers what it did, and the document says so.
+  @Test(arguments: [("2026-12-31", false), ("2027-01-01", true)])
+  func `a waiver that has ended`(today: String, hasEnded: Bool) throws {
+    let files = [
+      "t/a.yaml": AssessingTests.toggle,
+      "t/tokenc.yaml": """
+      sources: [a.yaml]
+      audit: {waivers: [{code: low-contrast, tokens: ["toggle.**"], reason: so far, until: 2026-12-31}]}
+      """,
+    ]
+    var request = Request(.audit, inputs: ["t"])
+    request.today = CalendarDay(today)
+    let compilation = compile(request, loading: MemoryFiles(files).loader)
+    let document = try #require(compilation.controlDocuments().first)
+    #expect(document.rows.count { $0.measurement.verdict == .waived } == 2)
+    #expect(ControlDocumentText(document).text.contains("2026-12-31 (ended)") == hasEnded)
+  }
+
   /// Nothing is said about what was not measured.
   @Test func whatWasNotMeasuredIsNotKnown() throws {
     let document = try AssessingTests.document(

@@ -94,7 +94,7 @@ import Testing
     #expect(document.reading.members.isEmpty && document.variantsToday == 0)
     #expect(document.behavior.allSatisfy { $0.isBuilt == nil && $0.ios == "–" })
     let unknown = document.assessment.issues.first?.text
-    #expect(unknown == "`selected`, `one`, `two` and 1 more are not parts of a button")
+    #expect(unknown == "`selected`, `one`, `two` and 1 more are not understood as parts of a button")
     #expect(document.assessment.issues.map(\.text).contains("no size axis is understood"))
     let owned = document.assessment.health.first { $0.aspect == .selfContained }
     #expect(owned?.evidence == "it uses no token of another control")
@@ -116,6 +116,9 @@ import Testing
     #expect(
       Self.evidence(document, .coverage)
         == "3 of 4 colors bound in what is built; `label` for state disabled is not understood, or missing")
+    #expect(
+      ControlDocumentText(document).text.contains(
+        "Missing tokens\n  6 tokens that are not understood may be among these\n"))
   }
 
   @Test func `a chip has its own label`() throws {
@@ -223,14 +226,14 @@ import Testing
   }
 
   /// Red and gray of one lightness: noticeable, and not enough for an error.
-  @Test func `an error that only hue shows says so`() throws {
+  @Test func `an error that only color shows says so`() throws {
     let document = try AssessingTests.document(
       """
       input: {$type: color, border: {default: {$value: "#565656"}, error: {$value: "#B3192E"}}}
       """)
     let row = try #require(document.rows.first { $0.measurement.requirement == .state })
-    #expect(row.measurement.verdict == .fail && row.measurement.reason == "hue")
-    #expect(ControlDocumentText(document).text.contains("fail (hue)"))
+    #expect(row.measurement.verdict == .fail && row.measurement.reason == "color")
+    #expect(ControlDocumentText(document).text.contains("fail (color)"))
   }
 
   @Test func `a label that is not understood is not called missing`() throws {
@@ -239,6 +242,25 @@ import Testing
       "button: {$type: color, hover: {background: {$value: '#EEE'}}, \(unread)}\n")
     let health = document.assessment.health.first { $0.aspect == .composable }
     #expect(health?.evidence == "no label of its own is understood")
+  }
+
+  /// Only a primary or dangerous button needs an edge.
+  @Test(arguments: [("", "not-known", "no name says its variant"), ("primary-", "fail", nil)])
+  func `the edge of a button without a variant is not known`(
+    variant: String, verdict: String, reason: String?
+  )
+    throws
+  {
+    let document = try AssessingTests.document(
+      """
+      $type: color
+      button-\(variant)background: {$value: "#FFFFFF"}
+      button-\(variant)background-hover: {$value: "#EEEEEE"}
+      button-\(variant)label: {$value: "#000000"}
+      """)
+    let rows = document.rows.map(\.measurement).filter { $0.criterion == "WCAG 2.2 1.4.11" }
+    #expect(rows.map(\.verdict.rawValue) == [verdict, verdict] && rows.map(\.reason) == [reason, reason])
+    #expect(document.assessment.met.contrast == (reason == nil ? .no : .notKnown))
   }
 
   /// Only a box that is chosen needs contrast, and `active` may be what is chosen.

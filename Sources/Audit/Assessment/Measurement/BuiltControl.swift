@@ -51,6 +51,19 @@ package struct BuiltControl: Sendable {
     !control.isDescribed && control.confidence == .low
   }
 
+  /// A token whose name has a state, and of which something is not understood, or which is not judged: whether the state is
+  /// built is not known, unless another token shows it.
+  ///
+  /// - Parameter selections: those that its name may have; empty for any.
+  package func doubt(about state: String, _ selections: [String] = []) -> Control.Token? {
+    guard !control.isDescribed else { return nil }
+    return (control.unread + control.besides).first { token in
+      token[ControlAxis.state.rawValue]?.name == state
+        && (selections.isEmpty
+          || token[ControlAxis.selection.rawValue].map { selections.contains($0.name) } ?? true)
+    }
+  }
+
   package subscript(axis: ControlAxis) -> Axis? { axes.first { $0.name == axis.rawValue } }
 
   package init(_ control: Control) {

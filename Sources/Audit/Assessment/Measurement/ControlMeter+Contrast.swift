@@ -46,16 +46,26 @@ extension ControlMeter {
     guard let best, .token(best.token) != ground.side else { return nil }
     let exemption = exemption(of: views[view])
     let isMet = best.ratio >= needed.ratio
-    // Names that are not understood may say that the token is of a selection to which the pair does not apply.
-    let isUnsure =
-      !isMet && built.isReadPartly && views[view].values[ControlAxis.selection.rawValue] == nil
-      && requirement.only.keys.contains { ControlWords.axis(ofProperty: $0) == .selection }
+    let doubt = isMet ? nil : doubt(that: requirement, appliesTo: views[view])
     return Measurement(
       requirement: .contrast, theme: theme, variants: [choices(views[view])], foreground: best.token,
       background: ground.side, roles: (best.role, ground.role), value: best.ratio, needs: needed.ratio,
       unit: .ratio, criterion: needed.criterion,
-      verdict: exemption != nil ? .exempt : isMet ? .pass : isUnsure ? .notKnown : .fail,
-      reason: exemption ?? (isUnsure ? "the selection is not understood" : nil))
+      verdict: exemption != nil ? .exempt : isMet ? .pass : doubt != nil ? .notKnown : .fail,
+      reason: exemption ?? doubt)
+  }
+
+  /// Why it is not known whether a pair of some variants is required: names that are not understood may say the selection, or no
+  /// name says whether a button is a primary one.
+  private func doubt(that requirement: Anatomy.ContrastRequirement, appliesTo view: View) -> String? {
+    guard !built.control.isDescribed else { return nil }
+    return requirement.only.keys.sorted().lazy.compactMap { property -> String? in
+      guard let axis = ControlWords.axis(ofProperty: property) else {
+        return view.values[property] == nil ? "no name says its \(property)" : nil
+      }
+      guard axis == .selection, built.isReadPartly, view.values[axis.rawValue] == nil else { return nil }
+      return "the selection is not understood"
+    }.first
   }
 
   /// A layer as it is seen, down to the surface; by itself if that is a gradient which shows through.

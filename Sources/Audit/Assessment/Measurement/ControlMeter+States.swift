@@ -83,7 +83,7 @@ extension ControlMeter {
     let verdict = found.verdict(ofState: state)
     let unread = verdict == .pass ? nil : unread(of: views[view], .state)
     let isShape = found.hasShape && !found.isColorEnough(forState: state)
-    let isHue = verdict == .fail && found.difference.map { $0.value >= Look.noticeable } == true
+    let isColor = verdict == .fail && found.difference.map { $0.value >= Look.noticeable } == true
     return Measurement(
       requirement: .state, theme: theme, variants: [choices(views[view])],
       foreground: found.difference.flatMap { one.tokens[$0.role] },
@@ -91,7 +91,7 @@ extension ControlMeter {
       roles: found.difference.map { ($0.role, $0.role) }, value: found.difference?.value,
       needs: Look.noticeable, unit: .deltaE, criterion: criteria[state] ?? "",
       verdict: unread == nil ? verdict : .notKnown,
-      reason: unread ?? (isShape ? "shape" : isHue ? "hue" : nil))
+      reason: unread ?? (isShape ? "shape" : isColor ? "color" : nil))
   }
 
   /// What may distinguish a view and is not understood, or not judged: a token whose name has a value of an axis,
@@ -107,9 +107,7 @@ extension ControlMeter {
             || view.values[value.axis].map { $0 == value.name } ?? true
         }
     }
-    return token.map {
-      "`\(tokens.dottedPath(of: $0.id))` is not \($0.beside == nil ? "understood" : "judged")"
-    }
+    return token.map { "`\(tokens.dottedPath(of: $0.id))` is not \($0.lack)" }
   }
 
   // MARK: Colors of the system

@@ -159,7 +159,8 @@ struct ControlMeter {
       var row = row
       row.verdict = .waived
       row.waiving = .init(
-        reason: waiver.reason, owner: waiver.owner, until: waiver.until?.text, code: code.name,
+        reason: waiver.reason, owner: waiver.owner, until: waiver.until?.text,
+        hasEnded: waiver.hasEnded(by: configuration.today), code: code.name,
         tokens: waiver.tokens.map(\.pattern.text), themes: waiver.themes)
       return row
     }

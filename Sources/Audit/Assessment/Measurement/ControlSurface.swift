@@ -31,12 +31,13 @@ struct SurfaceFinder {
     }
   }
 
-  /// By theme: what is below a control: the token of the command line, the surface of its anatomy, a token with the
-  /// name of a surface, or else white or black.
+  /// By theme: what is below a control: the token of the command line, the surface of its anatomy, the well that its names
+  /// mention, a token with the name of a surface, or else white or black.
   func surfaces(of control: Control) -> [ControlSurface] {
-    let own = control.anatomy.surface.flatMap { tokens.id(at: $0.path) }.flatMap { token in
-      control.isDescribed || isOpaque(token) ? token : nil
-    }
+    let own =
+      control.anatomy.surface.flatMap { tokens.id(at: $0.path) }.flatMap { token in
+        control.isDescribed || isOpaque(token) ? token : nil
+      } ?? control.well.flatMap { isOpaque($0) ? $0 : nil }
     return themes.indices.map { theme in
       guard let token = chosen ?? own else { return usual[theme] }
       let value = tokens.value(of: token, in: themes[theme].permutation)

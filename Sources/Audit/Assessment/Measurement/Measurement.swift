@@ -60,6 +60,8 @@ package struct Measurement: Sendable {
     package let owner: String?
     /// A day as `2026-12-31`.
     package let until: String?
+    /// Whether that day is past; the waiver still covers what it did.
+    package let hasEnded: Bool
     package let code: String
     /// The patterns of its tokens.
     package let tokens: [String]

@@ -88,7 +88,8 @@ package struct ControlLibrary: Sendable {
       anatomy.kind = Anatomy.Kind(
         name: anatomy.name, names: anatomy.facts.names.filter { $0.element == nil }.map(\.words),
         family: anatomy.family,
-        relatives: relatives.map(\.name).filter { $0 != anatomy.name }, axes: anatomy.axes,
+        relatives: relatives.map(\.name).filter { $0 != anatomy.name },
+        isFirstOfFamily: relatives.first?.name == anatomy.name, axes: anatomy.axes,
         isAdopted: files.first { $0.name == anatomy.name }?.isAdopted ?? true)
       return anatomy
     }
@@ -143,6 +144,8 @@ extension Anatomy {
     package let family: String?
     /// The other controls of its family in the library.
     package let relatives: [String]
+    /// Whether it is the first of its family in the library.
+    package let isFirstOfFamily: Bool
     /// The axes that it has in the library.
     package let axes: [Axis]
     /// Whether a component with one of its names is the control although it does not extend it.
