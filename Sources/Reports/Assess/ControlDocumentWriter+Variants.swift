@@ -7,16 +7,26 @@ extension ControlDocumentWriter {
   // MARK: States
 
   var states: [ControlDocument.State] {
-    built.variants.map { variant in
-      var colors: [ControlDocument.State.Color] = []
-      var notes: [String] = []
-      for token in variant.tokens where token.type == .color && hasRole(of: token, variant) {
-        let path = tokens.dottedPath(of: token.id)
-        colors.append(
-          .init(role: role(of: token), token: path, values: themes.map { hex(of: token.id, in: $0) }))
-        if let note = contradiction(at: token.id) { notes.append(note) }
+    // All sizes have the same colors, and all states the same layout.
+    var colors: [TokenID: (color: ControlDocument.State.Color, note: String?)] = [:]
+    var layouts: [[TokenID]: [(name: String, value: String)]] = [:]
+    return built.variants.map { variant in
+      let own = variant.tokens.filter { $0.type == .color && hasRole(of: $0, variant) }.map { token in
+        let known =
+          colors[token.id]
+          ?? (
+            .init(
+              role: role(of: token), token: tokens.dottedPath(of: token.id),
+              values: themes.map { hex(of: token.id, in: $0) }), contradiction(at: token.id)
+          )
+        colors[token.id] = known
+        return known
       }
-      return .init(axes: axes(of: variant), colors: colors, layout: layout(of: variant), notes: notes)
+      let lengths = variant.tokens.filter { $0.type == .dimension }.map(\.id)
+      let layout = layouts[lengths] ?? layout(of: variant)
+      layouts[lengths] = layout
+      return .init(
+        axes: axes(of: variant), colors: own.map(\.color), layout: layout, notes: own.compactMap(\.note))
     }
   }
 
