@@ -186,10 +186,10 @@ struct ControlJudge {
     case .container: return (.pass, "it holds what it is composed of")
     case .action, .input, .selection:
       if hasLabel { return (.pass, "it has its own label") }
-      if anatomy.effectiveManner != .selection {
-        return (
-          .partial, built.isReadPartly ? "no label of its own is understood" : "it has no label of its own"
-        )
+      // A tab is nothing without its label, either.
+      if anatomy.effectiveManner != .selection || anatomy.roles.contains(where: \.isLabel) {
+        let isRead = control.isDescribed || control.unread.isEmpty
+        return (.partial, isRead ? "it has no label of its own" : "no label of its own is understood")
       }
     }
     if control.tokens.contains(where: { token in

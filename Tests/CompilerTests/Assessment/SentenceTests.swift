@@ -242,6 +242,11 @@ import Testing
       "button: {$type: color, hover: {background: {$value: '#EEE'}}, \(unread)}\n")
     let health = document.assessment.health.first { $0.aspect == .composable }
     #expect(health?.evidence == "no label of its own is understood")
+    let tabs = try AssessingTests.document(
+      "tabs: {$type: color, underline: {on: {$value: '#00f'}, hover: {$value: '#ccc'}}, fg: {$value: '#000'}}\n"
+    )
+    let composable = tabs.assessment.health.first { $0.aspect == .composable }
+    #expect(composable?.evidence == "no label of its own is understood")
   }
 
   /// Only a primary or dangerous button needs an edge.
