@@ -16,9 +16,8 @@ extension ControlJudge {
     let unknownAxes = built.axes.filter { axis in
       axis.known == nil && facts.axes[axis.name] == nil && !anatomy.native.contains { $0.name == axis.name }
     }
-    let described = anatomy.native.map(\.description).joined(separator: " ")
-    let unknownStates = (built[.state]?.values ?? []).filter {
-      !ControlLexicon.builtIn.isNative($0.name) && !described.contains($0.name)
+    let unknownStates = (built[.state]?.values ?? []).filter { state in
+      !ControlLexicon.builtIn.isNative(state.name) && !anatomy.native.contains { $0.name == state.name }
     }
     var reasons: [String] = []
     if !unknownAxes.isEmpty {

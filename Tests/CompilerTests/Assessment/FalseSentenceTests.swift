@@ -210,6 +210,24 @@ import Tokens
     #expect(issues.contains("error differs from default only in color"), "\(issues)")
   }
 
+  /// A word in prose is no counterpart; an entry of `native` is.
+  @Test(arguments: [("web: a row that can be dragged", "Requires Rework"), ("dragged: '`:active`'", "Ready")])
+  func `a state maps by its own entry`(native: String, verdict: String) throws {
+    let files = [
+      "t/a.yaml": "row: {$type: color, default: {bg: {$value: '#fff'}}, dragged: {bg: {$value: '#eee'}}}\n",
+      "t/c.yaml": """
+      row:
+        axes: {state: [default, dragged]}
+        colors: {path: "row.{state}.{role}", roles: {bg: fill}}
+        native: {swiftui: List, \(native)}
+      """,
+      "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [c.yaml]\n",
+    ]
+    let document = try #require(AssessingTests.documents(files, ["t"]).first)
+    let entry = document.assessment.scorecard[.mapping]
+    #expect(entry?.verdict.rawValue == verdict, "\(entry?.evidence ?? "")")
+  }
+
   /// `fix` leaves the states of other systems alone, and controls without a selection.
   @Test(arguments: [
     ("checkbox: {default: {box: {$value: '#fff'}}, focus: {box: {$value: '#00f'}}}", "rename"),
