@@ -165,7 +165,7 @@ extension Diagnostic {
   fileprivate static func missingGroup(
     _ group: [String], _ tokens: [ExpectedTokens.Expected], of anatomy: Anatomy, at range: SourceRange
   ) -> Diagnostic {
-    let paths = tokens.map { "`\($0.path)`" }.listed()
+    let paths = tokens.map { "`\($0.path)`" }.listed(first: 5)
     return Diagnostic(
       .missingVariant,
       "`\(group.joined(separator: "."))` is missing; `\(anatomy.name)` needs \(paths) in it", at: range,
