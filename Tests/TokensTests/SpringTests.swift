@@ -46,7 +46,7 @@ import Tokens
   /// The text of an easing is compared with the solution of the differential equation by small steps, which nobody derived.
   @Test(arguments: [
     (1.0, 380.0, 31.19), (1, 100, 10), (1, 1600, 80), (1, 157.9, 35.9), (3, 50, 4), (1, 100, 400),
-    (1, 100, 0.9), (1, 100, 1), (1, 400, 0.5),
+    (1, 100, 0.9), (1, 100, 1), (1, 400, 0.5), (1, 1964.76, 850.45), (1, 58.2553, 220.62),
   ])
   func `are within a thousandth of the motion`(mass: Double, stiffness: Double, damping: Double) throws {
     let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
@@ -71,6 +71,19 @@ import Tokens
       v += step / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
     }
     #expect(worst <= 0.001 + 1e-9, "\(worst)")
+  }
+
+  /// The points of a shortest path over candidates, five outputs at each thousandth of the time, as another program found
+  /// them by searching breadth first.
+  @Test(arguments: [
+    (600.0, 0.135, 104), (15, 0.27, 48), (75, 1.5, 21), (1600, 4, 20), (100, 0.155, 90), (2000, 0.4, 33),
+    (217.7, 0.2282, 58), (4644, 0.1066, 133), (1964.76, 9.59329, 20), (58.2553, 14.4528, 19),
+  ])
+  func `have at most one point more than a shortest path`(
+    stiffness: Double, ratio: Double, points: Int
+  ) throws {
+    let spring = Spring(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
+    #expect(try Self.stops(of: spring.easing).count <= points + 1)
   }
 
   @Test func `members may refer and be computed`() {

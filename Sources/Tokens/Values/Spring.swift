@@ -4,10 +4,13 @@ import ColorScience
 /// A damped spring that moves from rest at 0 to 1.
 package struct Spring: Hashable, Sendable {
   /// All above 0.
-  package var mass, stiffness, damping: Double
+  package let mass, stiffness, damping: Double
+  /// The last time at which it is not near enough to its end, in whole milliseconds, rounded up; `nil` beyond a minute.
+  package private(set) var settlingDuration: Double?
 
   package init(mass: Double, stiffness: Double, damping: Double) {
     (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
+    settlingDuration = settled
   }
 
   /// With a ratio of damping: c = 2ζ√(km), as in Flutter's `SpringDescription.withDampingRatio`.
@@ -57,8 +60,7 @@ package struct Spring: Hashable, Sendable {
   /// Where it is after some seconds.
   package func position(at time: Double) -> Double { 1 - distance(at: time) }
 
-  /// The last time at which it is not near enough to its end, in whole milliseconds, rounded up; `nil` beyond a minute.
-  package var settlingDuration: Double? {
+  private var settled: Double? {
     let ratio = dampingRatio
     var (low, high, sign) = (0.0, 60.0, 1.0)
     if ratio < 1, abs(ratio - 1) >= 1e-9 {
@@ -69,7 +71,8 @@ package struct Spring: Hashable, Sendable {
       sign = turns.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1
     }
     guard low <= 60, ratio < 1 || distance(at: high) <= Self.epsilon else { return nil }
-    for _ in 0..<100 {
+    // A billionth of a millisecond.
+    while high - low > 1e-12 {
       let middle = (low + high) / 2
       if sign * distance(at: middle) > Self.epsilon { low = middle } else { high = middle }
     }
