@@ -12,8 +12,9 @@ extension ConfigurationReader {
     }
     return document.entries(of: node).compactMap { key, node in
       let name = document.string(of: key)
-      guard let list = RoleList.all.first(where: { $0.name == name }) else {
-        report(unknown: key, "bridge", .unknownBridge, among: RoleList.all.map(\.name), called: "the bridges")
+      guard let list = RoleList(named: name) else {
+        let names = RoleList.files.map(\.name)
+        report(unknown: key, "bridge", .unknownBridge, among: names, called: "the bridges")
         return nil
       }
       return bridge(node, to: list, at: key)

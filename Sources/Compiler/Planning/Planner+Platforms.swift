@@ -118,6 +118,8 @@ extension Plan {
       let others = themes.filter { $0.baseName == theme.baseName }
       let isNew = others.allSatisfy { other in
         tokens.ids.contains { id in
+          // Nearly all tokens have one value, which is not looked at.
+          guard tokens[id, theme.permutation] != tokens[id, other.permutation] else { return false }
           let (value, usual) = (
             tokens.value(of: id, in: theme.permutation), tokens.value(of: id, in: other.permutation)
           )

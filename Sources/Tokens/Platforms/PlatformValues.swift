@@ -84,34 +84,38 @@ package struct PlatformValues: Sendable {
     in group: NodeID, of document: Document, except replaced: Set<Name> = [], _ name: Name,
     log: inout DiagnosticLog
   ) -> [Branch] {
-    document.entries(of: group).compactMap { key, node in
+    var branches: [Branch] = []
+    // Most tokens have no such values: they cost a look at their keys.
+    for (key, node) in document.entries(of: group) {
       let member = document.name(of: key)
       guard document.kind(of: node) == .mapping, member.property == nil || member == .root,
         !replaced.contains(member)
-      else { return nil }
-      var branch = Branch(key: key, node: node)
+      else { continue }
       let isToken =
         document.value(of: .value, in: node) != nil || document.value(of: .ref, in: node) != nil
-      if let extensions = document.value(of: .extensions, in: node),
-        let values = document.value(of: name, in: extensions)
-      {
-        if isToken, document.kind(of: values) == .mapping {
-          branch.values = document.entries(of: values).map {
-            (word(at: $0.key, of: document), $0.key, $0.value)
-          }
-        } else {
-          log.report(
-            Diagnostic(
-              .invalidProperty,
-              isToken
-                ? "`\(PlatformValues.key)` is an object with a value for each platform"
-                : "`\(PlatformValues.key)` belongs to a token; a group has no value",
-              at: document.range(of: values)))
-        }
+      let members = isToken ? [] : self.branches(in: node, of: document, name, log: &log)
+      let extensions = document.value(of: .extensions, in: node)
+      guard let values = extensions.flatMap({ document.value(of: name, in: $0) }) else {
+        if !members.isEmpty { branches.append(Branch(key: key, node: node, members: members)) }
+        continue
       }
-      if !isToken { branch.members = branches(in: node, of: document, name, log: &log) }
-      return branch.values.isEmpty && branch.members.isEmpty ? nil : branch
+      var branch = Branch(key: key, node: node, members: members)
+      if isToken, document.kind(of: values) == .mapping {
+        branch.values = document.entries(of: values).map {
+          (word(at: $0.key, of: document), $0.key, $0.value)
+        }
+      } else {
+        log.report(
+          Diagnostic(
+            .invalidProperty,
+            isToken
+              ? "`\(PlatformValues.key)` is an object with a value for each platform"
+              : "`\(PlatformValues.key)` belongs to a token; a group has no value",
+            at: document.range(of: values)))
+      }
+      if !branch.values.isEmpty || !members.isEmpty { branches.append(branch) }
     }
+    return branches
   }
 
   private mutating func word(at key: NodeID, of document: Document) -> String {

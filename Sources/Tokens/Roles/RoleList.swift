@@ -64,8 +64,11 @@ package struct RoleList: Sendable {
     ("shadcn", PackageResources.shadcn_yaml), ("vscode", PackageResources.vscode_yaml),
   ]
 
-  /// The lists in the binary, which are read when one is first asked for.
-  package static let all = files.map { RoleList($0.name, reading: $0.bytes) }
+  /// A list in the binary.
+  package init?(named name: String) {
+    guard let file = Self.files.first(where: { $0.name == name }) else { return nil }
+    self.init(name, reading: file.bytes)
+  }
 
   /// The role of a name: one that is listed, or any of letters and dots if the list is open.
   package func role(named name: String) -> Role? {

@@ -16,7 +16,8 @@ extension CSSFile {
   func appendAliases(ofBlock record: Int, to output: inout TextBuffer) {
     guard !aliases.isEmpty else { return }
     let block = blocks[record]
-    let declared = Set(ranges[record].map { Int(declarations[$0].slot) })
+    let declared = Set(aliases.compactMap(\.slot))
+      .intersection(declarations[ranges[record]].lazy.map { Int($0.slot) })
     let newline = [UInt8](newlineAt: layerDepth + (block.media == nil ? 1 : 2), "")
     var isFirst = true
     for alias in aliases where alias.slot.map(declared.contains) ?? reader.changes(alias, in: block) {
