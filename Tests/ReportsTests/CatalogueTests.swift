@@ -222,6 +222,7 @@ import Tokens
     let row = Self.row("lamp.color.on.bulb", of: page)
     #expect(row.contains(#"data-verdict="fail""#), "\(row)")
     #expect(row.contains(#"<p class=finding><span class="mark fail">fail</span> "#), "\(row)")
+    #expect(row.contains("</span> <code>lamp.color.on.bulb</code> on <code>surface</code> needs"), "\(row)")
     #expect(row.contains(#"<code class="code">low-contrast</code>"#), "\(row)")
     let opening = #"<section class="part" id="$findings""#
     let findings = page.drop { !$0.hasPrefix(opening) }.prefix { $0 != "</section>" }

@@ -37,7 +37,7 @@ struct CatalogueFindings {
   mutating func record(of finding: (diagnostic: Diagnostic, token: TokenID?)) -> CatalogueRecord {
     let (diagnostic, token) = finding
     var record = CatalogueRecord([
-      .code: diagnostic.code.name, .message: wording.sentence(of: diagnostic),
+      .code: diagnostic.code.name, .message: Self.html(of: wording.sentence(of: diagnostic)),
       .severity: diagnostic.severity == .error ? "fail" : "warning",
     ])
     if let token {
@@ -47,6 +47,15 @@ struct CatalogueFindings {
       record.texts[.findingPlace] = place(of: diagnostic)
     }
     return record
+  }
+
+  /// A message as HTML: what is between backticks is code.
+  static func html(of message: String) -> String {
+    let parts = message.split(separator: "`", omittingEmptySubsequences: false).map {
+      ProseWriter.escaped(String($0))
+    }
+    guard parts.count % 2 == 1 else { return ProseWriter.escaped(message) }
+    return parts.enumerated().map { $0 % 2 == 0 ? $1 : "<code>\($1)</code>" }.joined()
   }
 
   private mutating func place(of diagnostic: Diagnostic) -> String? {
@@ -114,8 +123,8 @@ extension CatalogueComposer {
     news.proposals.compactMap { text in
       tokens.id(at: text.token).map { id in
         let record = CatalogueRecord([
-          .severity: "proposal", .anchor: text.token, .href: text.token.fragment, .message: text.message,
-          .code: "solve",
+          .severity: "proposal", .anchor: text.token, .href: text.token.fragment,
+          .message: CatalogueFindings.html(of: text.message), .code: "solve",
         ])
         return (id, record)
       }
