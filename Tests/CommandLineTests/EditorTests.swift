@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Sessions with clients that others wrote. Each is a program in `Tests/Clients`.
-@Suite(.serialized) struct EditorTests {
+@Suite(.serialized, .waiting) struct EditorTests {
   /// A Python with the packages of `Tests/requirements.txt`.
   static let python: String? = {
     let python = "\(Checkout.path)/.build/venv/bin/python"

@@ -4,7 +4,7 @@ import Testing
 
 /// `--watch` when things go wrong: storms of saves, a full disk, the end of the process at any time; and what it costs while
 /// nothing happens.
-@Suite(.serialized) struct WatchFaultTests {
+@Suite(.serialized, .waiting) struct WatchFaultTests {
   /// A watching program.
   private final class Watch {
     let work: Workspace

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--watch` after a mistake: whatever is wrong or missing for a moment, the next save is seen again.
-@Suite struct WatchRecoveryTests {
+@Suite(.waiting) struct WatchRecoveryTests {
   /// A mistake, and how it is made good, as commands of the shell.
   struct Mistake: Sendable, CustomTestStringConvertible {
     let testDescription: String

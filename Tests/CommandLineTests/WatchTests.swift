@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--watch`: each way in which editors save is one run, with the right bytes.
-@Suite struct WatchTests {
+@Suite(.waiting) struct WatchTests {
   /// A watching program, whose lines on standard output are waited for.
   final class Watch {
     let work: Workspace
