@@ -93,14 +93,16 @@ final class OutputTokens: Sendable {
 
   /// Whether values of a token may differ between the themes, and are therefore always accessed by theme.
   func isThemed(at slot: Int) -> Bool {
-    let type = type(at: slot)
-    return type == .opaque ? output.isThemed(tokens.values[value(at: slot)]) : output.isThemed(type)
+    if case .opaque = facts[slot].type { return output.isThemed(tokens.values[value(at: slot)]) }
+    return output.isThemed(facts[slot].type)
   }
 
   /// The value of a token of a type of the configuration in the default theme.
   func ownValue(at slot: Int) -> OpaqueValue? {
-    guard case .opaque(let value) = tokens.values[value(at: slot)], value.own != nil else { return nil }
-    return value
+    guard case .opaque = facts[slot].type, case .opaque(let value) = tokens.values[value(at: slot)] else {
+      return nil
+    }
+    return value.own == nil ? nil : value
   }
 
   /// Whether a token has one value in all themes.

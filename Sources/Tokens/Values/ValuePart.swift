@@ -62,11 +62,13 @@ extension TokenValue {
     switch self {
     case .border(let border): border.parts
     case .transition(let transition): transition.parts
-    case .typography(let typography): typography.parts
+    case .typography(let style): style.parts
     case .cubicBezier(let curve): curve.parts
     case .shadow(let shadow): shadow.layers.flatMap(\.parts)
     case .gradient(let gradient): gradient.stops.flatMap(\.parts)
-    default: []
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .number, .strokeStyle, .string, .boolean,
+      .spring, .opaque:
+      []
     }
   }
 }

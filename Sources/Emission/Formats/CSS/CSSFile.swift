@@ -69,11 +69,13 @@ final class CSSFile: Sendable {
     let isInTailwind = output.styleSheet.map { $0.isInTailwind && $0.file == output.file } ?? false
     hasComponents = isInTailwind && !classes.isEmpty
     (classProperties, classRanges) = tokens.properties(ofClasses: classes)
-    let repeated = Set(ranges.dropFirst().joined().map { Int(table.declarations[$0].slot) })
     reducedMotion =
       isTheme
       ? []
-      : [ReducedMotion](of: reader, isRepeated: repeated.contains, selectors: axes.selectors)
+      : [ReducedMotion](
+        of: reader,
+        repeated: { Set(table.ranges.dropFirst().joined().map { Int(table.declarations[$0].slot) }) },
+        selectors: axes.selectors)
     var values = LiteralTable(count: reader.tokens.values.count, expecting: declarations.count)
     for declaration in declarations where declaration.property == .whole && declaration.text < 0 {
       for theme in declaration.isPair ? [declaration.light, declaration.dark] : [declaration.light]

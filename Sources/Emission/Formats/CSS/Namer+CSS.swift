@@ -14,13 +14,15 @@ extension Namer {
     let naming = FlatNaming(casing: .kebab, prefix: output[CSSOptions.prefix], dropsRoot: true, mark: "--")
     nameTokens(naming, in: &names) { namer, names, slot, token, entry in
       css.entries.append(UInt32(entry))
-      let type = namer.type(of: token)
-      let parts =
-        type == .typography
-        ? namer.fontParts(of: token)
-        : type == .gradient ? gradientParts : type == .spring ? [.duration, .easing] : []
+      let parts: [CSSProperty]
+      switch namer.type(of: token) {
+      case .typography: parts = namer.fontParts(of: token)
+      case .gradient: parts = gradientParts
+      case .spring: parts = [.duration, .easing]
+      case .opaque: return namer.spellMembers(of: token, at: slot, &names, &css)
+      default: return
+      }
       for part in parts { namer.spell(part, Array("\(part.name)".utf8), of: token, at: slot, &names, &css) }
-      if type == .opaque { namer.spellMembers(of: token, at: slot, &names, &css) }
     }
     css.names = names
     reportRolesOfTokens(in: &css)

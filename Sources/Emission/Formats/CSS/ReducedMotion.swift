@@ -8,23 +8,22 @@ struct ReducedMotion: Sendable {
 }
 
 extension [ReducedMotion] {
-  /// - Parameter isRepeated: by slot, whether rules beyond that of the root declare the token.
+  /// - Parameter repeated: the slots that rules beyond that of the root declare.
   /// - Parameter selectors: those of axes.
-  init(of tokens: OutputTokens, isRepeated: (Int) -> Bool, selectors: [String]) {
+  init(of tokens: OutputTokens, repeated: () -> Set<Int>, selectors: [String]) {
     var plain = ReducedMotion(selector: ":where(:root)")
     let elements = [":root", ":host", "[data-theme]", "[data-contrast]"] + selectors
-    var repeated = ReducedMotion(selector: ":where(\(elements.joined(separator: ", ")))")
+    var others = ReducedMotion(selector: ":where(\(elements.joined(separator: ", ")))")
     let moving = Set(tokens.output[CSSOptions.reducedMotion].map(\.rawValue))
-    let types = TokenType.allCases.filter { moving.contains($0.rawValue) }
-    for slot in tokens.listed where types.contains(tokens.type(at: slot)) {
-      guard let reduced = tokens.reducedCounterpart(of: slot) else { continue }
-      if isRepeated(slot) {
-        repeated.pairs.append((slot, reduced))
-      } else {
-        plain.pairs.append((slot, reduced))
-      }
+    let types = tokens.types.filter { moving.contains($0.rawValue) }
+    let slots = types.isEmpty ? [] : tokens.listed.filter { types.contains(tokens.type(at: $0)) }
+    let pairs = slots.compactMap { slot in
+      tokens.reducedCounterpart(of: slot).map { (slot: slot, reduced: $0) }
     }
-    self = [plain, repeated].filter { !$0.pairs.isEmpty }
+    let declaredAgain = pairs.isEmpty ? [] : repeated()
+    plain.pairs = pairs.filter { !declaredAgain.contains($0.slot) }
+    others.pairs = pairs.filter { declaredAgain.contains($0.slot) }
+    self = [plain, others].filter { !$0.pairs.isEmpty }
   }
 }
 

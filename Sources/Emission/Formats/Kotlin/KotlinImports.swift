@@ -96,7 +96,8 @@ extension OutputTokens {
 
   /// Whether some value is written with `.dp`.
   fileprivate func writesLengths(_ texts: KotlinTexts) -> Bool {
-    listed.contains { slot in
+    guard !types.isDisjoint(with: [.dimension, .strokeStyle, .border, .shadow, .opaque]) else { return false }
+    return listed.contains { slot in
       func writesLength(_ column: Int) -> Bool {
         // Styles of text have lengths in `.sp`.
         let value = tokens.values[value(at: slot, in: column)]

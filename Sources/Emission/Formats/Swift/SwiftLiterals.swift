@@ -18,17 +18,20 @@ struct SwiftLiterals {
   /// Appends the type of a member, by the type of its token.
   /// - Parameter name: that of code for a type of the configuration.
   func append(typeOf type: TokenType, called name: String = "", isThemed: Bool, to output: inout TextBuffer) {
-    let isWrapped = isThemed && type != .color
+    let support = SupportType(of: type)
+    let isWrapped = isThemed && support != .color
     if isWrapped {
       append(.themed, to: &output)
       output += "<"
     }
-    if let support = SupportType(of: type) {
-      append(support, to: &output)
-    } else if type == .opaque {
-      output += name.utf8
-    } else {
-      output += type == .string ? "Swift.String" : type == .boolean ? "Swift.Bool" : "Swift.Double"
+    switch type {
+    case .opaque: output += name.utf8
+    case .string: output += "Swift.String"
+    case .boolean: output += "Swift.Bool"
+    case .dimension, .number, .fontWeight, .duration: output += "Swift.Double"
+    case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient,
+      .typography, .spring:
+      if let support { append(support, to: &output) }
     }
     if isWrapped { output += ">" }
   }
