@@ -92,7 +92,8 @@ package struct Spring: Hashable, Sendable {
   /// Its easing, once it was computed.
   private var knownEasing: String?
 
-  /// The motion as `linear()` for the time until it settles, which takes some milliseconds to compute.
+  /// The motion as `linear()` for the time until it settles. It takes 0.2 ms to compute, and up to 30 ms for hundreds of
+  /// swings.
   package var easing: String {
     if let knownEasing { return knownEasing }
     let duration = (settlingDuration ?? 0) / 1000
