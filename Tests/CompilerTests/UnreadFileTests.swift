@@ -51,6 +51,16 @@ import Testing
     )
   }
 
+  @Test func `a folder that an output writes is not unread, nor read`() {
+    var files = ["t/out/.tokenc-files": "a.json\n"]
+    files["t/out/a.json"] = #"{"b": {"$type": "number", "$value": 1}}"#
+    #expect(Self.text(Self.base.merging(files) { $1 }) == "")
+    files["t/a.yaml"] = "a: \(Self.token)"
+    let compilation = Self.compiled(files, .resolve)
+    #expect(compilation.diagnosticsText == "")
+    #expect(compilation.tokens?.tokens.count == 1)
+  }
+
   @Test func `what sources leave out is unread`() {
     #expect(
       Self.text([

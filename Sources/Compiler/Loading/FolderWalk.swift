@@ -1,8 +1,9 @@
+import Emission
 import Syntax
 package import Tokens
 
-/// The files in a folder and below, except hidden ones, those of packages, and those in linked folders, which
-/// could form a cycle. These files are read where they are named.
+/// The files in a folder and below, except hidden ones, those of packages and of folders that are outputs, and those in linked
+/// folders, which could form a cycle. These files are read where they are named.
 package struct FolderWalk {
   package struct File {
     package let path: FilePath
@@ -23,7 +24,10 @@ package struct FolderWalk {
     var pending = [File(path: root, relative: [])]
     while let folder = pending.popLast() {
       let prefix = folder.relative.isEmpty ? [] : folder.relative + [UInt8(ascii: "/")]
-      for entry in members(folder.path) where entry.name.utf8.first != UInt8(ascii: ".") {
+      let entries = members(folder.path)
+      let isOutput = entries.contains { $0.name == GeneratedFile.folderListName }
+      if isOutput, !folder.relative.isEmpty { continue }
+      for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
         let file = File(path: folder.path.appending(name: entry.name), relative: prefix + entry.name.utf8)
         switch entry.kind {
         case .folder where isDeep && !entry.isLink && !Self.folders.contains(entry.name): pending.append(file)
