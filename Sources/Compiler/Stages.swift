@@ -222,13 +222,11 @@ extension Configuration {
     for path in namedPaths where tokens.path(at: path.value) == nil {
       if known.isEmpty { known = tokens.tokens.map { tokens.paths.dotted($0, names: tokens.names) } }
       let nearest = nearestName(to: path.value, among: known)
-      log.report(Diagnostic(.invalidConfiguration, .noSuchPath(path.value, nearest), at: path.range))
+      log.report(
+        Diagnostic(
+          .invalidConfiguration,
+          "`names:` has `\(path.value)`, which is neither a token nor a group" + didYouMean(nearest),
+          at: path.range))
     }
-  }
-}
-
-extension String {
-  fileprivate static func noSuchPath(_ path: String, _ nearest: String?) -> String {
-    "`names:` has `\(path)`, which is neither a token nor a group" + didYouMean(nearest)
   }
 }

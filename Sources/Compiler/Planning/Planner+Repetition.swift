@@ -53,7 +53,11 @@ extension Planner {
       let key = choice.entry.format.companion?.declaration.key ?? ""
       for (key, file) in [("file", choice.file)] + (choice.companion.map { [(key, $0)] } ?? [])
       where !files.insert(file).inserted {
-        log.report(Diagnostic(.error, .invalidConfiguration, .sameFile(file, key), at: place))
+        log.report(
+          Diagnostic(
+            .error, .invalidConfiguration,
+            "two contexts would be written to `\(file)`: write the modifier in braces in `\(key)`", at: place)
+        )
         return []
       }
     }
@@ -98,10 +102,16 @@ extension Planner {
         case (.any, _), (.groups, .group): continue
         case (.groups, _):
           log.report(
-            Diagnostic(.error, .invalidConfiguration, .byGroups(part.spelling, format.title), at: place))
+            Diagnostic(
+              .error, .invalidConfiguration,
+              "`\(part.spelling)` cannot divide an output of \(format.title): use `{group}`, or `include:` in several outputs",
+              at: place))
         case (.none, _):
           log.report(
-            Diagnostic(.error, .invalidConfiguration, .indivisible(part.spelling, format.title), at: place))
+            Diagnostic(
+              .error, .invalidConfiguration,
+              "an output of \(format.title) is one file, which `\(part.spelling)` cannot divide: use `include:` in several outputs",
+              at: place))
         }
       }
       return false
@@ -165,10 +175,6 @@ extension FilePattern {
 }
 
 extension String {
-  fileprivate static func sameFile(_ file: String, _ key: String) -> String {
-    "two contexts would be written to `\(file)`: write the modifier in braces in `\(key)`"
-  }
-
   fileprivate static func unknownPart(_ part: String, of key: String, _ modifiers: [String]) -> String {
     let known = modifiers.map { "`{\($0)}`" }.joined(separator: ", ")
     return "`\(key)` is one file, which `\(part)` cannot divide; "
@@ -187,13 +193,5 @@ extension String {
     let coarse = FilePattern.Part.group(depth).spelling
     return
       "`\(FilePattern.Part.group(count).spelling)` is too fine for \(output.format.title), which keeps deeper groups in one file: use `\(coarse)`"
-  }
-
-  fileprivate static func byGroups(_ part: String, _ format: String) -> String {
-    "`\(part)` cannot divide an output of \(format): use `{group}`, or `include:` in several outputs"
-  }
-
-  fileprivate static func indivisible(_ part: String, _ format: String) -> String {
-    "an output of \(format) is one file, which `\(part)` cannot divide: use `include:` in several outputs"
   }
 }

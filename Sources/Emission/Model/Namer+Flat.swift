@@ -81,8 +81,8 @@ extension Namer {
         }
       }
       if naming.refusesDigits, start < set.bytes.count, set.bytes.hasDigit(at: start) {
-        let message = String.leadingDigit(
-          tokens.dottedPath(of: TokenID(rawValue: token)), output.format.title, naming.remedy)
+        let message =
+          "the name of `\(tokens.dottedPath(of: TokenID(rawValue: token)))` would begin with a digit, which \(output.format.title) does not allow: \(naming.remedy)"
         log.report(Diagnostic(.unspellableName, message, at: range(of: token)))
       }
       set.bytes.makeIdentifier(from: start, by: self.naming.identifiers)
@@ -188,9 +188,5 @@ extension Namer {
 extension String {
   fileprivate static func reserved(_ path: String, _ name: String, _ language: String) -> String {
     "`\(path)` would be `\(name)`, a reserved word in \(language): set a prefix, or give it a name under `names:`"
-  }
-
-  fileprivate static func leadingDigit(_ path: String, _ language: String, _ remedy: String) -> String {
-    "the name of `\(path)` would begin with a digit, which \(language) does not allow: \(remedy)"
   }
 }

@@ -107,7 +107,9 @@ extension Namer {
       if knowsDeclarations, identifier.isEmpty {
         log.report(
           Diagnostic(
-            .unspellableName, .unspellableValue(value.name, of: axis.name, component), at: value.range))
+            .unspellableName,
+            "the value `\(value.name)` of the axis `\(axis.name)` of `\(component)` has no letters or digits to form a name: rename it",
+            at: value.range))
       } else if knowsDeclarations,
         let earlier = builder.table.cases[first...].first(where: { $0.name == identifier })
       {
@@ -174,10 +176,6 @@ private struct LookupBuilder {
 }
 
 extension String {
-  fileprivate static func unspellableValue(_ value: String, of axis: String, _ component: String) -> String {
-    "the value `\(value)` of the axis `\(axis)` of `\(component)` has no letters or digits to form a name: rename it"
-  }
-
   static func unspellableComponent(_ name: String) -> String {
     "the component `\(name)` has no letters or digits to form a name: rename it"
   }

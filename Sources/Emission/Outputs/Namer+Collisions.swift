@@ -36,7 +36,7 @@ extension Namer {
     // It is unknown what a template declares itself.
     if !knowsDeclarations, case .generated = earlier { return }
     guard let place = place(of: owner) else { return }
-    let notes = self.place(of: earlier).map { [Diagnostic.Note(.alsoNamed(name), at: $0)] } ?? []
+    let notes = self.place(of: earlier).map { [Diagnostic.Note("the other `\(name)`", at: $0)] } ?? []
     let message = String.collision(describe(owner), describe(earlier), name)
     log.report(Diagnostic(.nameCollision, message, at: place, notes: notes))
   }
@@ -79,6 +79,4 @@ extension String {
   static func collision(_ one: String, _ other: String, _ name: String) -> String {
     "\(one) and \(other) would both be `\(name)`: rename one, or give it a name under `names:`"
   }
-
-  fileprivate static func alsoNamed(_ name: String) -> String { "the other `\(name)`" }
 }

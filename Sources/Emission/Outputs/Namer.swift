@@ -152,26 +152,20 @@ extension Namer {
       let split = words.split(theme.name.utf8)
       words.append(split, as: casing, from: 0, to: &name)
       if name.isEmpty {
-        log.report(Diagnostic(.unspellableName, .unspellableTheme(theme.name), at: .file(output.file)))
+        log.report(
+          Diagnostic(
+            .unspellableName, "the theme `\(theme.name)` has no letters or digits to form a name: rename it",
+            at: .file(output.file)))
       }
       name.makeIdentifier(from: 0, by: naming.identifiers)
       if let earlier = names.firstIndex(of: name) {
-        let message = String.themeCollision(output.themes[earlier].name, theme.name)
+        let message =
+          "the themes `\(output.themes[earlier].name)` and `\(theme.name)` would have one name in generated code: rename one"
         log.report(Diagnostic(.nameCollision, message, at: .file(output.file)))
       }
       names.append(name)
     }
     return names
-  }
-}
-
-extension String {
-  fileprivate static func unspellableTheme(_ theme: String) -> String {
-    "the theme `\(theme)` has no letters or digits to form a name: rename it"
-  }
-
-  fileprivate static func themeCollision(_ one: String, _ other: String) -> String {
-    "the themes `\(one)` and `\(other)` would have one name in generated code: rename one"
   }
 }
 

@@ -46,7 +46,10 @@ extension JSONReader {
       tree.decoded.append(0)
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       cursor += 2
-      return replacement(for: start, digitEscape(text(start..<cursor)), log: &log)
+      return replacement(
+        for: start,
+        "`\(text(start..<cursor))` is not an escape of JSON5; write a digit as itself, and no digit after `\\0`",
+        log: &log)
     case UInt8(ascii: "x"):
       guard start + 3 < bytes.count, let high = bytes[start + 2].hexDigitValue,
         let low = bytes[start + 3].hexDigitValue
@@ -196,10 +199,6 @@ private func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
   case .format: return scalar == "\u{200c}" || scalar == "\u{200d}"
   default: return false
   }
-}
-
-private func digitEscape(_ text: String) -> String {
-  "`\(text)` is not an escape of JSON5; write a digit as itself, and no digit after `\\0`"
 }
 
 private let shortHexEscape = "`\\x` takes two hexadecimal digits"

@@ -95,7 +95,8 @@ extension JSONReader {
 
   func wrongBracket() -> Stop {
     let opening = Int(tree.nodes[Int(tree.frame.container)].lowerBound)
-    let message = mismatched(text(cursor..<(cursor + 1)), text(opening..<(opening + 1)))
+    let message =
+      "`\(text(cursor..<(cursor + 1)))` does not close the `\(text(opening..<(opening + 1)))` that is open here"
     return stop(message, cursor..<(cursor + 1), opening: opening)
   }
 
@@ -149,10 +150,6 @@ private let stringOverLines = "the string is not closed on its line; close it, o
 private let openText = "the string is not closed before the file ends"
 private let opensHere = "it opens here"
 private let afterEnd = "the file goes on after the end of its JSON value; one file holds one value"
-
-private func mismatched(_ closing: String, _ opening: String) -> String {
-  "`\(closing)` does not close the `\(opening)` that is open here"
-}
 
 private func unfinished(_ closing: String) -> String {
   "the file ends before its brackets are closed; `\(closing)` is missing"

@@ -90,7 +90,9 @@ extension JSONReader {
   private mutating func unicodeEscape(from start: Int, log: inout DiagnosticLog) -> Bool {
     guard let unit = codeUnit(at: start) else {
       while cursor < bytes.count, cursor < start + 6, bytes[cursor].hexDigitValue != nil { cursor += 1 }
-      return replacement(for: start, shortEscape(text(start..<cursor)), log: &log)
+      return replacement(
+        for: start, "`\(text(start..<cursor))` is not a whole escape; `\\u` takes four hexadecimal digits",
+        log: &log)
     }
     cursor = start + 6
     var value = unit
@@ -99,7 +101,10 @@ extension JSONReader {
       value = 0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00)
     }
     guard let scalar = Unicode.Scalar(value) else {
-      return replacement(for: start, loneSurrogate(text(start..<cursor)), log: &log)
+      return replacement(
+        for: start,
+        "`\(text(start..<cursor))` is half of a surrogate pair and no character; write both halves, or the character itself",
+        log: &log)
     }
     tree.decoded.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
     return true
@@ -136,14 +141,6 @@ extension JSONReader {
 
 private func unknownEscape(_ text: String) -> String {
   "JSON has no escape `\(text)`; a backslash itself is written `\\\\`"
-}
-
-private func shortEscape(_ text: String) -> String {
-  "`\(text)` is not a whole escape; `\\u` takes four hexadecimal digits"
-}
-
-private func loneSurrogate(_ text: String) -> String {
-  "`\(text)` is half of a surrogate pair and no character; write both halves, or the character itself"
 }
 
 private func controlCharacter(_ escape: String) -> String {

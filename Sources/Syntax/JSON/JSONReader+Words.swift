@@ -60,7 +60,7 @@ extension JSONReader {
     let place = range(start..<cursor)
     let fix = Diagnostic.Fix("write `\(meant)`", edits: [.init(replacing: place, with: meant)])
     let isNumber = ["nan", "infinity"].contains(word.lowercased())
-    let message = isNumber ? noSuchNumber(word) : unquotedWord(word, meant)
+    let message = isNumber ? "`\(word)` is not a JSON number" : "`\(word)` is not JSON; write `\(meant)`"
     log.report(Diagnostic(.error, .jsonSyntax, message, at: place, fix: isNumber ? nil : fix))
     var node = plain(.string, start)
     node.traits = .faulty
@@ -77,7 +77,10 @@ extension JSONReader {
     let word = text(start..<cursor)
     let place = range(start..<cursor)
     let fix = Diagnostic.Fix("quote the key", edits: [.init(replacing: place, with: quoted(word))])
-    log.report(Diagnostic(.error, .jsonSyntax, unquotedName(word), at: place, fix: fix))
+    log.report(
+      Diagnostic(
+        .error, .jsonSyntax, "the key `\(word)` has no quotes, as in JSON5; JSON keys are in double quotes",
+        at: place, fix: fix))
     return plain(.string, start)
   }
 
@@ -138,16 +141,6 @@ private func noNumber(_ text: String) -> String {
       "if it is a string, put it in double quotes"
     }
   return "`\(text)` is not a JSON number; \(advice)"
-}
-
-private func noSuchNumber(_ word: String) -> String { "`\(word)` is not a JSON number" }
-
-private func unquotedWord(_ word: String, _ meant: String) -> String {
-  "`\(word)` is not JSON; write `\(meant)`"
-}
-
-private func unquotedName(_ word: String) -> String {
-  "the key `\(word)` has no quotes, as in JSON5; JSON keys are in double quotes"
 }
 
 private let singleQuotes = "this string is in single quotes, as in JSON5; JSON uses double quotes"

@@ -12,7 +12,10 @@ package struct Encoding {
   package init?(checking bytes: [UInt8], in source: SourceID, log: inout DiagnosticLog) {
     if let name = Self.foreignName(of: bytes) {
       let range = SourceRange(source: source, 0..<0)
-      log.report(Diagnostic(.error, .invalidEncoding, foreignEncoding(name), at: range))
+      log.report(
+        Diagnostic(
+          .error, .invalidEncoding, "the file is encoded in \(name), not in UTF-8; save it as UTF-8",
+          at: range))
       return nil
     }
     start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
@@ -24,7 +27,10 @@ package struct Encoding {
     self.asciiEnd = asciiEnd
     if let invalid {
       let range = SourceRange(source: source, invalid..<(invalid + 1))
-      log.report(Diagnostic(.error, .invalidEncoding, invalidUTF8(bytes[invalid]), at: range))
+      log.report(
+        Diagnostic(
+          .error, .invalidEncoding,
+          "the byte 0x\(hex(bytes[invalid])) is not UTF-8 here; save the file as UTF-8", at: range))
       return nil
     }
   }
@@ -77,14 +83,6 @@ package struct Encoding {
     }
     return nil
   }
-}
-
-private func foreignEncoding(_ name: String) -> String {
-  "the file is encoded in \(name), not in UTF-8; save it as UTF-8"
-}
-
-private func invalidUTF8(_ byte: UInt8) -> String {
-  "the byte 0x\(hex(byte)) is not UTF-8 here; save the file as UTF-8"
 }
 
 private func hex(_ byte: UInt8) -> String {

@@ -83,7 +83,11 @@ extension YAMLReader {
       tree.frame.expansion = min(tree.frame.expansion + count - 1, 1 << 31)
     } else {
       let text = String(decoding: name, as: UTF8.self)
-      let message = anchor == nil ? unknownAnchor(text, anchors.spellings) : recursiveAlias(text)
+      let message =
+        anchor == nil
+        ? "there is no anchor `&\(text)` before this alias"
+          + didYouMean(nearestName(to: text, among: anchors.spellings))
+        : "`*\(text)` is inside the node that it refers to"
       let code: DiagnosticCode = anchor == nil ? .yamlSyntax : .unsupportedYAML
       log.report(
         Diagnostic(.error, code, message, at: range(lower..<upper), notes: anchorNotes(text, anchor)))
@@ -113,7 +117,7 @@ extension YAMLReader {
   private func anchorNotes(_ name: String, _ anchor: YAMLAnchors.Anchor?) -> [Diagnostic.Note] {
     guard let anchor else { return [] }
     let start = Int(tree.nodes[Int(anchor.node)].lowerBound)
-    return [.init(anchorStandsHere(name), at: range(start..<(start + 1)))]
+    return [.init("`&\(name)` is the anchor of what begins here", at: range(start..<(start + 1)))]
   }
 
   /// Whether the document still has a manageable size with all aliases expanded.
@@ -125,25 +129,15 @@ extension YAMLReader {
       total += node.kind == .alias ? Int(node.count) : 1
       guard total > limit else { continue }
       let range = range(Int(node.lowerBound)..<Int(node.upperBound))
-      log.report(Diagnostic(.error, .limitExceeded, tooManyNodes(limit), at: range))
+      log.report(
+        Diagnostic(
+          .error, .limitExceeded,
+          "the document's aliases expand to more than \(limit) nodes, the limit for a document of this size; use fewer",
+          at: range))
       return false
     }
     return true
   }
 }
 
-private func unknownAnchor(_ name: String, _ anchors: [String]) -> String {
-  "there is no anchor `&\(name)` before this alias" + didYouMean(nearestName(to: name, among: anchors))
-}
-
-private func recursiveAlias(_ name: String) -> String {
-  "`*\(name)` is inside the node that it refers to"
-}
-
-private func anchorStandsHere(_ name: String) -> String { "`&\(name)` is the anchor of what begins here" }
-
 private let aliasIsNoKey = "a YAML alias cannot be a key; write the name itself"
-
-private func tooManyNodes(_ limit: Int) -> String {
-  "the document's aliases expand to more than \(limit) nodes, the limit for a document of this size; use fewer"
-}

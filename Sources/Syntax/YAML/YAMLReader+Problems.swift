@@ -170,7 +170,9 @@ extension YAMLReader {
   }
 
   private func unfinishedBrackets(_ closing: String, at offset: Int, opening: Int?) -> Diagnostic {
-    error(bracketOrComma(closing), character(at: offset), notes: note(bracketOpens, at: opening))
+    error(
+      "a `,` or the closing `\(closing)` is missing before this", character(at: offset),
+      notes: note(bracketOpens, at: opening))
   }
 
   /// In brackets, the comment of an unquoted `#005CE5` includes the closing bracket. After the first one, the lines that follow are
@@ -291,10 +293,6 @@ private func cannotBegin(_ character: String) -> String {
   // A backtick between backticks cannot be read.
   let name = character == "`" ? "a backtick" : "`\(character)`"
   return "a value cannot begin with \(name) in YAML; quote it"
-}
-
-private func bracketOrComma(_ closing: String) -> String {
-  "a `,` or the closing `\(closing)` is missing before this"
 }
 
 private func unknownEscape(_ text: String) -> String {

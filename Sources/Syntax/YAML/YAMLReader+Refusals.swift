@@ -16,7 +16,11 @@ extension YAMLReader {
     }
     let (version, hasTags) = parser.directives
     if let version, version != (1, 2) {
-      log.report(Diagnostic(.error, .unsupportedYAML, otherVersion(version), at: place))
+      log.report(
+        Diagnostic(
+          .error, .unsupportedYAML,
+          "the file declares YAML \(version.major).\(version.minor), but it is read as YAML 1.2; remove the directive",
+          at: place))
     }
     if hasTags { log.report(Diagnostic(.error, .unsupportedYAML, tagDirective, at: place)) }
     return true
@@ -32,7 +36,10 @@ extension YAMLReader {
     while end < bytes.count, bytes[end] == 0x20 { end += 1 }
     let place = range(start..<(start + text.utf8.count))
     let fix = Diagnostic.Fix(removeTag, edits: [.init(replacing: range(start..<end), with: "")])
-    log.report(Diagnostic(.error, .unsupportedYAML, tagged(text), at: place, fix: fix))
+    log.report(
+      Diagnostic(
+        .error, .unsupportedYAML, "`\(text)` is a YAML tag, which is not read; remove it", at: place, fix: fix
+      ))
   }
 }
 
@@ -45,14 +52,6 @@ let nestingTooDeep = "this is nested deeper than 256 levels, which is the limit"
 private let severalDocuments =
   "a file is one YAML document, and `---` begins a second one; put it in a separate file"
 
-private func otherVersion(_ version: (major: Int, minor: Int)) -> String {
-  "the file declares YAML \(version.major).\(version.minor), but it is read as YAML 1.2; remove the directive"
-}
-
 private let tagDirective = "YAML tags are not read; remove the `%TAG` directive"
-
-private func tagged(_ tag: String) -> String {
-  "`\(tag)` is a YAML tag, which is not read; remove it"
-}
 
 private let removeTag = "remove the tag"

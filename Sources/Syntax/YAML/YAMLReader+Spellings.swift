@@ -34,7 +34,11 @@ extension YAMLReader {
     let range = range(color)
     let text = text(color)
     let fix = Diagnostic.Fix(quoteIt, edits: [.init(replacing: range, with: quoted(text))])
-    log.report(Diagnostic(.error, .commentedOutValue, commentedOut(text), at: range, fix: fix))
+    log.report(
+      Diagnostic(
+        .error, .commentedOutValue,
+        "`\(text)` without quotes is a comment in YAML, so there is no value; write \"\(text)\"", at: range,
+        fix: fix))
   }
 
   /// Places a missing value after the colon, or after its key if there is no colon. In brackets, libyaml
@@ -108,10 +112,6 @@ extension YAMLReader {
     while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
     return end
   }
-}
-
-private func commentedOut(_ text: String) -> String {
-  "`\(text)` without quotes is a comment in YAML, so there is no value; write \"\(text)\""
 }
 
 private let quoteIt = "quote the color"
