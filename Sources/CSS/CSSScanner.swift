@@ -14,8 +14,7 @@ public struct CSSScanner {
 
   /// A scanner of a text from an offset on.
   @inlinable public init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
-    self.text = text
-    self.offset = offset
+    (self.text, self.offset) = (text, offset)
   }
 
   /// Whether there is no next byte.

@@ -55,9 +55,7 @@ package struct Diagnostic: Hashable, Sendable {
       holdsBlock = true
     }
 
-    package init(_ message: String, at range: SourceRange) {
-      self.init(message, at: .range(range))
-    }
+    package init(_ message: String, at range: SourceRange) { self.init(message, at: .range(range)) }
   }
 
   /// A change of the text that resolves the diagnostic.
@@ -68,8 +66,7 @@ package struct Diagnostic: Hashable, Sendable {
       package let text: String
 
       package init(replacing range: SourceRange, with text: String) {
-        self.range = range
-        self.text = text
+        (self.range, self.text) = (range, text)
       }
     }
 
@@ -77,8 +74,7 @@ package struct Diagnostic: Hashable, Sendable {
     package let edits: [Edit]
 
     package init(_ message: String, edits: [Edit]) {
-      self.message = message
-      self.edits = edits
+      (self.message, self.edits) = (message, edits)
     }
 
     /// Writes a text in place of a range.
@@ -106,13 +102,9 @@ package struct Diagnostic: Hashable, Sendable {
     _ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: Place,
     themes: [String] = [], notes: [Note] = [], fix: Fix? = nil
   ) {
-    self.severity = severity
-    self.code = code
+    (self.severity, self.code) = (severity, code)
     self.message = bounded(message)
-    self.place = place
-    self.themes = themes
-    self.notes = notes
-    self.fix = fix
+    (self.place, self.themes, self.notes, self.fix) = (place, themes, notes, fix)
   }
 
   package init(

@@ -173,32 +173,33 @@ package struct DiagnosticLog: Sendable {
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   package mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
-    notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at place: Diagnostic.Place,
+    themes: [String] = [], notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) {
-    report(Diagnostic(severity, code, message, at: range, notes: notes, fix: fix))
+    report(Diagnostic(severity, code, message, at: place, themes: themes, notes: notes, fix: fix))
   }
 
-  /// Reports an error.
   package mutating func report(
-    _ code: DiagnosticCode, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
-    fix: Diagnostic.Fix? = nil
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
+    themes: [String] = [], notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) {
-    report(Diagnostic(code, message, at: range, notes: notes, fix: fix))
+    report(severity, code, message, at: .range(range), themes: themes, notes: notes, fix: fix)
   }
 
   /// Reports an error about a file or the program.
   package mutating func report(
-    _ code: DiagnosticCode, _ message: String, at place: Diagnostic.Place, notes: [Diagnostic.Note] = []
+    _ code: DiagnosticCode, _ message: String, at place: Diagnostic.Place,
+    themes: [String] = [], notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) {
-    report(Diagnostic(code, message, at: place, notes: notes))
+    report(.error, code, message, at: place, themes: themes, notes: notes, fix: fix)
   }
 
-  /// Reports something about a file or the program.
+  /// Reports an error.
   package mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at place: Diagnostic.Place
+    _ code: DiagnosticCode, _ message: String, at range: SourceRange,
+    themes: [String] = [], notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
   ) {
-    report(Diagnostic(severity, code, message, at: place))
+    report(.error, code, message, at: .range(range), themes: themes, notes: notes, fix: fix)
   }
 }
 

@@ -47,7 +47,6 @@ package struct LineTables: Sendable {
     return table.location(of: range.bytes.lowerBound)
   }
 
-  /// The end of a range.
   package mutating func end(of range: SourceRange) -> SourceLocation {
     location(of: SourceRange(source: range.source, range.bytes.upperBound..<range.bytes.upperBound))
   }

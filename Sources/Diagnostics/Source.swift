@@ -6,8 +6,7 @@ package struct Source: Sendable {
   package let bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
+    (self.path, self.bytes) = (path, bytes)
   }
 }
 
@@ -38,8 +37,7 @@ package struct Sources: Sendable {
 /// A half-open range of bytes in a source, 0-based.
 package struct SourceRange: Hashable, Sendable {
   package let source: SourceID
-  package let lowerBound: UInt32
-  package let upperBound: UInt32
+  package let lowerBound, upperBound: UInt32
 
   @inlinable package init(source: SourceID, _ bytes: Range<Int>) {
     self.source = source
@@ -53,11 +51,9 @@ package struct SourceRange: Hashable, Sendable {
 
 /// A position for people: line and column from 1, the column in UTF-8 bytes.
 package struct SourceLocation: Hashable, Sendable {
-  package let line: Int
-  package let column: Int
+  package let line, column: Int
 
   package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    (self.line, self.column) = (line, column)
   }
 }

@@ -18,7 +18,7 @@ extension Document {
     let text = sources[source].bytes
     let bytes = length.map { Array(text[..<$0]) } ?? text
     guard bytes.count <= Limits.fileSize else {
-      log.report(Diagnostic(.error, .limitExceeded, tooLarge, at: SourceRange(source: source, 0..<0)))
+      log.report(.error, .limitExceeded, tooLarge, at: SourceRange(source: source, 0..<0))
       return nil
     }
     guard let encoding = Encoding(checking: bytes, in: source, log: &log) else { return nil }
@@ -52,7 +52,7 @@ extension Document {
   package init?(asTextOf source: SourceID, in sources: Sources, log: inout DiagnosticLog) {
     let bytes = sources[source].bytes
     guard bytes.count <= Limits.fileSize else {
-      log.report(Diagnostic(.error, .limitExceeded, tooLarge, at: SourceRange(source: source, 0..<0)))
+      log.report(.error, .limitExceeded, tooLarge, at: SourceRange(source: source, 0..<0))
       return nil
     }
     guard Encoding(checking: bytes, in: source, log: &log) != nil else { return nil }

@@ -26,9 +26,7 @@ extension [UInt8] {
   }
 
   /// Appends a whole number.
-  package mutating func append(integer value: Int) {
-    append(integer: value, places: 0)
-  }
+  package mutating func append(integer value: Int) { append(integer: value, places: 0) }
 
   /// Appends `value` ÷ 10 to the power of `places`; the last digit is not 0 unless there are no places.
   private mutating func append(integer value: Int, places: Int) {

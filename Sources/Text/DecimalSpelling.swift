@@ -11,7 +11,6 @@ package struct DecimalSpelling: Sendable {
   package private(set) var fraction: Range<Int>?
   /// The digits after `e` and its sign, `nil` without an `e`.
   package private(set) var exponent: Range<Int>?
-  /// Whether the exponent is negative.
   package private(set) var isExponentNegative = false
   /// Whether the integer begins with a redundant zero.
   package private(set) var hasLeadingZero = false

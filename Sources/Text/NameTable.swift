@@ -87,9 +87,7 @@ package struct NameTable: Sendable {
     return slot
   }
 
-  private static func name(in slot: UInt64) -> Name {
-    Name(rawValue: UInt32(truncatingIfNeeded: slot) - 1)
-  }
+  private static func name(in slot: UInt64) -> Name { Name(rawValue: UInt32(truncatingIfNeeded: slot) - 1) }
 
   private func equals(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { equalBytes(UnsafeBufferPointer(rebasing: $0[range(of: index)]), text) }

@@ -13,11 +13,7 @@ package struct CSSColorError: Error, Hashable {
     case unknownSpace(String)
     case expected(String)
     case unit(String)
-    case comma
-    case mixture
-    case noneWithCommas
-    case noneAsAlpha
-    case percentageAsHue
+    case comma, mixture, noneWithCommas, noneAsAlpha, percentageAsHue
     /// An angle in place of the component with this name.
     case angle(String)
     /// A component's name and value, and its range in the author's unit.
@@ -30,8 +26,7 @@ package struct CSSColorError: Error, Hashable {
   package let range: Range<Int>
 
   init(_ kind: Kind, _ range: Range<Int>) {
-    self.kind = kind
-    self.range = range
+    (self.kind, self.range) = (kind, range)
   }
 
   /// Whether the syntax is valid, and only a number is too small or too large.
@@ -46,8 +41,7 @@ package struct CSSColorError: Error, Hashable {
     case .namedColor(_, let color): color.hex
     case .missingHash(let digits): "#" + digits
     case .noColor, .hexDigit, .hexLength, .unknownWord, .unknownFunction, .unknownSpace, .expected, .unit,
-      .comma,
-      .mixture, .noneWithCommas, .noneAsAlpha, .percentageAsHue, .angle, .outOfRange, .textBehind:
+      .comma, .mixture, .noneWithCommas, .noneAsAlpha, .percentageAsHue, .angle, .outOfRange, .textBehind:
       nil
     }
   }

@@ -1,6 +1,5 @@
 import Text
 
-/// The notations of a color.
 package enum ColorNotation: Hashable, Sendable {
   /// `#rrggbb`, `#rrggbbaa`
   case hex

@@ -30,8 +30,7 @@ private struct PassingColorSearch {
   init(of color: Color, minimum: Double, surface: SRGBA) {
     path = LightnessPath(through: color)
     alpha = color.rgba8.alpha
-    self.minimum = minimum
-    self.surface = surface
+    (self.minimum, self.surface) = (minimum, surface)
     surfaceLuminance = surface.relativeLuminance
   }
 
@@ -106,9 +105,7 @@ private struct PassingColorSearch {
 
   /// The maximum distance in OKLab (measured) by which rounding to 8 bits moves a color of this lightness:
   /// near black the steps are large.
-  private func roundingError(at lightness: Double) -> Double {
-    0.004 + 0.09 * max(0, 1 - lightness / 0.13)
-  }
+  private func roundingError(at lightness: Double) -> Double { 0.004 + 0.09 * max(0, 1 - lightness / 0.13) }
 
   /// The visible luminance at a lightness, before rounding.
   private func luminance(at lightness: Double) -> Double {

@@ -11,9 +11,7 @@ extension SRGBA {
 
   /// Relative luminance, 0 (black) … 1 (white), of the opaque color (WCAG 2.2, with its three rounded weights
   /// and the threshold 0.04045 of its erratum). `alpha` is ignored: composite first.
-  package var relativeLuminance: Double {
-    luminance(ofLight: TransferFunction.srgb.decoded(components))
-  }
+  package var relativeLuminance: Double { luminance(ofLight: TransferFunction.srgb.decoded(components)) }
 
   /// The contrast ratio, 1…21, of two opaque colors (WCAG 2.2).
   package func contrast(with other: SRGBA) -> Double {
@@ -36,9 +34,7 @@ extension Color {
   ///
   /// Colors outside sRGB are mapped into it, and this color is composited over the surface. The surface must
   /// be opaque: composite a translucent surface with the color below it first.
-  package func contrast(on surface: SRGBA) -> Double {
-    SRGBA(self).over(surface).contrast(with: surface)
-  }
+  package func contrast(on surface: SRGBA) -> Double { SRGBA(self).over(surface).contrast(with: surface) }
 
   /// White or black, whichever has more contrast on this color: `contrast-color()` (CSS Color 5 §6). White if both have the
   /// same.

@@ -72,9 +72,7 @@ extension ColorSpace {
 
 extension Color.Missing {
   /// Whether the component with an index is missing.
-  package func contains(component index: Int) -> Bool {
-    contains(Color.Missing(rawValue: 1 << UInt8(index)))
-  }
+  package func contains(component index: Int) -> Bool { contains(Color.Missing(rawValue: 1 << UInt8(index))) }
 
   package mutating func insert(component index: Int) { insert(Color.Missing(rawValue: 1 << UInt8(index))) }
 }

@@ -14,9 +14,7 @@ package struct RGBA8: Hashable, Sendable {
   }
 
   /// `0xRRGGBBAA`.
-  package var rgba: UInt32 {
-    UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
-  }
+  package var rgba: UInt32 { UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha) }
 
   /// `0xAARRGGBB`, as Android and Compose write colors.
   package var argb: UInt32 { UInt32(alpha) << 24 | rgba >> 8 }
@@ -52,8 +50,7 @@ package struct SRGBA: Hashable, Sendable {
   package var alpha: Double
 
   package init(_ components: SIMD3<Double>, alpha: Double = 1) {
-    self.components = components
-    self.alpha = alpha
+    (self.components, self.alpha) = (components, alpha)
   }
 
   package init(_ bytes: RGBA8) {
@@ -111,7 +108,5 @@ extension RGBA8 {
   }
 
   /// 0…255, whole.
-  private static func step(_ value: Double) -> Double {
-    (min(max(value, 0), 1) * 255 + 0.5).rounded(.down)
-  }
+  private static func step(_ value: Double) -> Double { (min(max(value, 0), 1) * 255 + 0.5).rounded(.down) }
 }

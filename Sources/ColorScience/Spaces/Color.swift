@@ -29,8 +29,7 @@ package struct Color: Hashable, Sendable {
   ) {
     self.space = space
     (self.first, self.second, self.third) = (first, second, third)
-    self.missing = missing
-    self.alpha = alpha
+    (self.missing, self.alpha) = (missing, alpha)
   }
 
   /// The components; 0 where one is `none`.

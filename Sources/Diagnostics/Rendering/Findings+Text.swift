@@ -10,9 +10,7 @@ package struct TerminalStyle: Sendable {
   package var documentation: String?
 
   package init(hasColor: Bool, width: Int = 100, documentation: String? = nil) {
-    self.hasColor = hasColor
-    self.width = width
-    self.documentation = documentation
+    (self.hasColor, self.width, self.documentation) = (hasColor, width, documentation)
   }
 }
 

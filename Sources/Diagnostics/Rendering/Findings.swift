@@ -27,8 +27,7 @@ package struct Findings: Sendable {
         ? 0 : sorted.count { $0.severity == severity } - kept.count { $0.severity == severity }
     }
     (omittedErrors, omittedWarnings, omittedNotes) = (omitted(.error), omitted(.warning), omitted(.note))
-    self.sources = sources
-    self.themes = themes
+    (self.sources, self.themes) = (sources, themes)
     var tables: [SourceID: LineTable] = [:]
     for diagnostic in kept {
       for id in Self.sourceIDs(of: diagnostic) where tables[id] == nil {

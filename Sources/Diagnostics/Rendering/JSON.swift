@@ -60,7 +60,6 @@ package indirect enum JSON: Hashable, Sendable {
     return Int(value)
   }
 
-  /// Whether this is an object.
   package var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The texts of an array; empty for other values.

@@ -49,8 +49,7 @@ private struct Alignment {
   private var offset: Int
 
   init(text: ArraySlice<UInt8>, source: [UInt8], _ node: Node) {
-    self.text = text
-    self.source = source
+    (self.text, self.source) = (text, source)
     style = node.style
     index = text.startIndex
     offset = Int(node.lowerBound)

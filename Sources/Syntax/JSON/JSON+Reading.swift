@@ -3,9 +3,7 @@ import Text
 
 extension JSON {
   /// Reads a text according to RFC 8259; `nil` for anything else, such as JSON with comments.
-  package init?(parsing bytes: [UInt8]) {
-    self.init(reading: Self.replacingHalfPairs(in: bytes) ?? bytes)
-  }
+  package init?(parsing bytes: [UInt8]) { self.init(reading: Self.replacingHalfPairs(in: bytes) ?? bytes) }
 
   /// A text whose escapes of half a surrogate pair are replaced; `nil` if it has none. RFC 8259 §8.2 permits them, and
   /// editors send them for half of a character, but they are no text.

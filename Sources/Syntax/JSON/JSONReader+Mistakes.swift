@@ -29,22 +29,22 @@ extension JSONReader {
 
   func reportComments(log: inout DiagnosticLog) {
     if let openComment {
-      log.report(Diagnostic(.error, .jsonSyntax, unclosedComment, at: range(openComment)))
+      log.report(.error, .jsonSyntax, unclosedComment, at: range(openComment))
     }
     guard let first = comments.first else { return }
     guard notation == .json else {
       // Only `#` begins such a comment.
-      log.report(Diagnostic(.error, .jsonSyntax, hashComment, at: range(first)))
+      log.report(.error, .jsonSyntax, hashComment, at: range(first))
       return
     }
     // No fix: the only edit would delete the author's text.
-    log.report(Diagnostic(.error, .jsonSyntax, comment, at: range(first)))
+    log.report(.error, .jsonSyntax, comment, at: range(first))
   }
 
   func trailingComma(at comma: Int, log: inout DiagnosticLog) {
     let place = range(comma..<(comma + 1))
     let fix = Diagnostic.Fix("remove the comma", edits: [.init(replacing: place, with: "")])
-    log.report(Diagnostic(.error, .jsonSyntax, commaBeforeEnd, at: place, fix: fix))
+    log.report(.error, .jsonSyntax, commaBeforeEnd, at: place, fix: fix)
   }
 
   /// Reports a comma that is missing before another child, or a bracket that does not match.
@@ -57,7 +57,7 @@ extension JSONReader {
     let end = Int(tree.nodes[Int(tree.frame.last)].upperBound)
     let fix = Diagnostic.Fix("insert a comma", edits: [.init(replacing: range(end..<end), with: ",")])
     let place = range(cursor..<(cursor + 1))
-    log.report(Diagnostic(.error, .jsonSyntax, noComma, at: place, fix: fix))
+    log.report(.error, .jsonSyntax, noComma, at: place, fix: fix)
   }
 
   /// Reports a colon that is missing between a key and its value.
@@ -68,19 +68,19 @@ extension JSONReader {
     switch bytes[cursor] {
     case UInt8(ascii: "="):
       let fix = Diagnostic.Fix("write a colon", edits: [.init(replacing: place, with: ":")])
-      log.report(Diagnostic(.error, .jsonSyntax, noColon, at: place, fix: fix))
+      log.report(.error, .jsonSyntax, noColon, at: place, fix: fix)
       cursor += 1
     case UInt8(ascii: ","), UInt8(ascii: "}"):
       throw Stop(diagnostic: Diagnostic(.error, .jsonSyntax, keyWithoutValue, at: place))
     default:
       let fix = Diagnostic.Fix("insert a colon", edits: [.init(replacing: range(end..<end), with: ":")])
-      log.report(Diagnostic(.error, .jsonSyntax, noColon, at: place, fix: fix))
+      log.report(.error, .jsonSyntax, noColon, at: place, fix: fix)
     }
   }
 
   /// A node in place of a missing value.
   mutating func missingValue(log: inout DiagnosticLog) -> Node {
-    log.report(Diagnostic(.error, .jsonSyntax, noValue, at: range(cursor..<(cursor + 1))))
+    log.report(.error, .jsonSyntax, noValue, at: range(cursor..<(cursor + 1)))
     let offset = UInt32(truncatingIfNeeded: cursor)
     return Node(kind: .null, traits: .faulty, lowerBound: offset, upperBound: offset, first: offset)
   }

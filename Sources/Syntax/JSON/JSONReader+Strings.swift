@@ -123,7 +123,7 @@ extension JSONReader {
   }
 
   mutating func replacement(for start: Int, _ message: String, log: inout DiagnosticLog) -> Bool {
-    log.report(Diagnostic(.error, .jsonSyntax, message, at: range(start..<cursor)))
+    log.report(.error, .jsonSyntax, message, at: range(start..<cursor))
     tree.decoded.append(contentsOf: "\u{fffd}".utf8)
     return false
   }
@@ -132,7 +132,7 @@ extension JSONReader {
     let place = range(cursor..<(cursor + 1))
     let escape = byte == 0x09 ? "\\t" : "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     let fix = Diagnostic.Fix("write the escape", edits: [.init(replacing: place, with: escape)])
-    log.report(Diagnostic(.error, .jsonSyntax, controlCharacter(escape), at: place, fix: fix))
+    log.report(.error, .jsonSyntax, controlCharacter(escape), at: place, fix: fix)
   }
 
   /// Part of the source as text.

@@ -61,7 +61,7 @@ extension JSONReader {
     let fix = Diagnostic.Fix("write `\(meant)`", edits: [.init(replacing: place, with: meant)])
     let isNumber = ["nan", "infinity"].contains(word.lowercased())
     let message = isNumber ? "`\(word)` is not a JSON number" : "`\(word)` is not JSON; write `\(meant)`"
-    log.report(Diagnostic(.error, .jsonSyntax, message, at: place, fix: isNumber ? nil : fix))
+    log.report(.error, .jsonSyntax, message, at: place, fix: isNumber ? nil : fix)
     var node = plain(.string, start)
     node.traits = .faulty
     return node
@@ -78,9 +78,8 @@ extension JSONReader {
     let place = range(start..<cursor)
     let fix = Diagnostic.Fix("quote the key", edits: [.init(replacing: place, with: quoted(word))])
     log.report(
-      Diagnostic(
-        .error, .jsonSyntax, "the key `\(word)` has no quotes, as in JSON5; JSON keys are in double quotes",
-        at: place, fix: fix))
+      .error, .jsonSyntax, "the key `\(word)` has no quotes, as in JSON5; JSON keys are in double quotes",
+      at: place, fix: fix)
     return plain(.string, start)
   }
 
@@ -97,7 +96,7 @@ extension JSONReader {
     let word = text((start + 1)..<(cursor - 1))
     let isSimple = !word.utf8.contains(UInt8(ascii: "\"")) && !word.utf8.contains(UInt8(ascii: "\\"))
     let fix = Diagnostic.Fix("use double quotes", edits: [.init(replacing: place, with: quoted(word))])
-    log.report(Diagnostic(.error, .jsonSyntax, singleQuotes, at: place, fix: isSimple ? fix : nil))
+    log.report(.error, .jsonSyntax, singleQuotes, at: place, fix: isSimple ? fix : nil)
     return Node(
       kind: .string, style: .singleQuoted, lowerBound: place.lowerBound, upperBound: place.upperBound,
       first: place.lowerBound + 1, count: place.upperBound - place.lowerBound - 2)
@@ -111,7 +110,7 @@ extension JSONReader {
   }
 
   private func reportNumber(_ number: Range<Int>, log: inout DiagnosticLog) {
-    log.report(Diagnostic(.error, .jsonSyntax, noNumber(text(number)), at: range(number)))
+    log.report(.error, .jsonSyntax, noNumber(text(number)), at: range(number))
   }
 }
 

@@ -31,9 +31,7 @@ struct JSONReader {
   init(
     source: SourceID, bytes: UnsafeBufferPointer<UInt8>, as notation: Notation = .json, encoding: Encoding
   ) {
-    self.source = source
-    self.notation = notation
-    self.bytes = bytes
+    (self.source, self.notation, self.bytes) = (source, notation, bytes)
     cursor = encoding.start
     tree = TreeBuilder(byteCount: bytes.count)
   }
@@ -184,6 +182,5 @@ struct JSONReader {
     notation == .json5 ? try json5String(log: &log) : try string(log: &log)
   }
 
-  /// A range of the source.
   func range(_ bytes: Range<Int>) -> SourceRange { SourceRange(source: source, bytes) }
 }

@@ -13,9 +13,8 @@ package struct Encoding {
     if let name = Self.foreignName(of: bytes) {
       let range = SourceRange(source: source, 0..<0)
       log.report(
-        Diagnostic(
-          .error, .invalidEncoding, "the file is encoded in \(name), not in UTF-8; save it as UTF-8",
-          at: range))
+        .error, .invalidEncoding, "the file is encoded in \(name), not in UTF-8; save it as UTF-8",
+        at: range)
       return nil
     }
     start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
@@ -28,16 +27,14 @@ package struct Encoding {
     if let invalid {
       let range = SourceRange(source: source, invalid..<(invalid + 1))
       log.report(
-        Diagnostic(
-          .error, .invalidEncoding,
-          "the byte 0x\(hex(bytes[invalid])) is not UTF-8 here; save the file as UTF-8", at: range))
+        .error, .invalidEncoding,
+        "the byte 0x\(hex(bytes[invalid])) is not UTF-8 here; save the file as UTF-8", at: range)
       return nil
     }
   }
 
   private init(start: Int, asciiEnd: Int) {
-    self.start = start
-    self.asciiEnd = asciiEnd
+    (self.start, self.asciiEnd) = (start, asciiEnd)
   }
 
   /// The encoding of a part of the text.
@@ -88,4 +85,11 @@ package struct Encoding {
 private func hex(_ byte: UInt8) -> String {
   let text = String(byte, radix: 16)
   return byte < 16 ? "0" + text : text
+}
+
+/// Mistakes in texts of either notation.
+extension DiagnosticCode {
+  package static let invalidEncoding = DiagnosticCode("invalid-encoding", in: .reading)
+  package static let duplicateKey = DiagnosticCode("duplicate-key", in: .reading)
+  package static let limitExceeded = DiagnosticCode("limit-exceeded", in: .reading)
 }

@@ -9,8 +9,7 @@ package struct Workers: Sendable {
   package init(
     count: Int, _ perform: @escaping @Sendable (_ count: Int, _ piece: @Sendable (Int) -> Void) -> Void
   ) {
-    self.count = count
-    self.perform = perform
+    (self.count, self.perform) = (count, perform)
   }
 
   /// One worker, which runs the pieces in order.

@@ -15,8 +15,7 @@ package struct Shape: Sendable {
     package let help: String
 
     package init(_ name: String, _ value: Value, required: Bool = false, _ help: String) {
-      self.name = name
-      self.value = value
+      (self.name, self.value) = (name, value)
       isRequired = required
       self.help = help
     }
@@ -46,15 +45,12 @@ package struct Shape: Sendable {
 
   /// - Parameter noun: the kind of mapping, with its article.
   package init(_ noun: String, code: DiagnosticCode, keys: [Key]) {
-    self.noun = noun
-    self.keys = keys
-    self.code = code
+    (self.noun, self.keys, self.code) = (noun, keys, code)
   }
 
   /// A shape with more keys than another.
   package func adding(_ more: [Key]) -> Shape { Shape(noun, code: code, keys: keys + more) }
 
-  /// The key with this name.
   package subscript(name: String) -> Key? { keys.first { $0.name == name } }
 
   /// The mapping in the words of a message, with its required keys, or else its first ones.
@@ -112,7 +108,7 @@ extension Shape {
       if self[name] != nil {
         fields.add(name, value)
       } else if let remark = remarks[name] {
-        log.report(Diagnostic(.unknownKey, "`\(name)` \(remark)", at: document.range(of: key)))
+        log.report(.unknownKey, "`\(name)` \(remark)", at: document.range(of: key))
       } else if let unknown = unknownKey(
         key, in: document,
         besides: {
@@ -124,7 +120,7 @@ extension Shape {
       }
     }
     for key in keys where key.isRequired && fields[key.name] == nil && !meant.contains(key.name) {
-      log.report(Diagnostic(code, "\(noun) needs `\(key.name)`", at: fields.range))
+      log.report(code, "\(noun) needs `\(key.name)`", at: fields.range)
     }
     return fields
   }

@@ -7,15 +7,13 @@ struct ScalarPlaces {
   /// Offset of the text in the source, after a byte order mark.
   let base: Int
   private let asciiEnd: Int
-  private var index: Int
-  private var offset: Int
+  private var index, offset: Int
 
   /// - Parameters:
   ///   - text: valid UTF-8, the source from `base` on.
   ///   - asciiEnd: the offset in the source of the first byte that is not ASCII.
   init(text: UnsafeBufferPointer<UInt8>, base: Int, asciiEnd: Int) {
-    self.text = text
-    self.base = base
+    (self.text, self.base) = (text, base)
     self.asciiEnd = asciiEnd - base
     index = self.asciiEnd
     offset = self.asciiEnd

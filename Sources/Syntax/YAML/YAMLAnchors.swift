@@ -89,8 +89,7 @@ extension YAMLReader {
           + didYouMean(nearestName(to: text, among: anchors.spellings))
         : "`*\(text)` is inside the node that it refers to"
       let code: DiagnosticCode = anchor == nil ? .yamlSyntax : .unsupportedYAML
-      log.report(
-        Diagnostic(.error, code, message, at: range(lower..<upper), notes: anchorNotes(text, anchor)))
+      log.report(.error, code, message, at: range(lower..<upper), notes: anchorNotes(text, anchor))
       node.kind = .null
       node.traits.insert(.faulty)
       node.first = node.lowerBound
@@ -103,9 +102,7 @@ extension YAMLReader {
   private mutating func aliasAsKey(
     _ anchor: YAMLAnchors.Anchor?, _ node: inout Node, names: inout NameTable, log: inout DiagnosticLog
   ) {
-    log.report(
-      Diagnostic(
-        .error, .unsupportedYAML, aliasIsNoKey, at: range(Int(node.lowerBound)..<Int(node.upperBound))))
+    log.report(.error, .unsupportedYAML, aliasIsNoKey, at: range(Int(node.lowerBound)..<Int(node.upperBound)))
     node.kind = .string
     node.traits.insert(.faulty)
     node.first = node.lowerBound
@@ -130,10 +127,9 @@ extension YAMLReader {
       guard total > limit else { continue }
       let range = range(Int(node.lowerBound)..<Int(node.upperBound))
       log.report(
-        Diagnostic(
-          .error, .limitExceeded,
-          "the document's aliases expand to more than \(limit) nodes, the limit for a document of this size; use fewer",
-          at: range))
+        .error, .limitExceeded,
+        "the document's aliases expand to more than \(limit) nodes, the limit for a document of this size; use fewer",
+        at: range)
       return false
     }
     return true

@@ -38,12 +38,12 @@ extension YAMLReader {
       if node.kind == .alias, tree.nodes[Int(node.first)].kind == .mapping {
         sources.append((node.first, node))
       } else if !node.isFaulty {
-        log.report(Diagnostic(.error, .unsupportedYAML, mergeOfOther, at: range(of: node)))
+        log.report(.error, .unsupportedYAML, mergeOfOther, at: range(of: node))
       }
       element = node.next
     }
     if target.kind != .sequence {
-      log.report(Diagnostic(.error, .unsupportedYAML, mergeOfOther, at: range(of: value)))
+      log.report(.error, .unsupportedYAML, mergeOfOther, at: range(of: value))
     }
     return sources
   }

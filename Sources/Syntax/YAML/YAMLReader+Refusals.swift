@@ -9,20 +9,17 @@ extension YAMLReader {
     let start = places.offset(of: parser.start)
     let place = range(start..<min(start + 1, bytes.count))
     guard isFirst else {
-      log.report(
-        Diagnostic(.error, .unsupportedYAML, severalDocuments, at: range(start..<min(start + 3, bytes.count)))
-      )
+      log.report(.error, .unsupportedYAML, severalDocuments, at: range(start..<min(start + 3, bytes.count)))
       return false
     }
     let (version, hasTags) = parser.directives
     if let version, version != (1, 2) {
       log.report(
-        Diagnostic(
-          .error, .unsupportedYAML,
-          "the file declares YAML \(version.major).\(version.minor), but it is read as YAML 1.2; remove the directive",
-          at: place))
+        .error, .unsupportedYAML,
+        "the file declares YAML \(version.major).\(version.minor), but it is read as YAML 1.2; remove the directive",
+        at: place)
     }
-    if hasTags { log.report(Diagnostic(.error, .unsupportedYAML, tagDirective, at: place)) }
+    if hasTags { log.report(.error, .unsupportedYAML, tagDirective, at: place) }
     return true
   }
 
@@ -37,9 +34,7 @@ extension YAMLReader {
     let place = range(start..<(start + text.utf8.count))
     let fix = Diagnostic.Fix(removeTag, edits: [.init(replacing: range(start..<end), with: "")])
     log.report(
-      Diagnostic(
-        .error, .unsupportedYAML, "`\(text)` is a YAML tag, which is not read; remove it", at: place, fix: fix
-      ))
+      .error, .unsupportedYAML, "`\(text)` is a YAML tag, which is not read; remove it", at: place, fix: fix)
   }
 }
 

@@ -35,10 +35,9 @@ extension YAMLReader {
     let text = text(color)
     let fix = Diagnostic.Fix(quoteIt, edits: [.init(replacing: range, with: quoted(text))])
     log.report(
-      Diagnostic(
-        .error, .commentedOutValue,
-        "`\(text)` without quotes is a comment in YAML, so there is no value; write \"\(text)\"", at: range,
-        fix: fix))
+      .error, .commentedOutValue,
+      "`\(text)` without quotes is a comment in YAML, so there is no value; write \"\(text)\"", at: range,
+      fix: fix)
   }
 
   /// Places a missing value after the colon, or after its key if there is no colon. In brackets, libyaml

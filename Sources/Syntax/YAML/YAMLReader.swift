@@ -24,8 +24,7 @@ struct YAMLReader: ~Copyable {
     source: SourceID, bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding, room: Int? = nil, depth: Int = 0
   ) {
     nesting = Limits.nesting - depth
-    self.source = source
-    self.bytes = bytes
+    (self.source, self.bytes) = (source, bytes)
     let text = UnsafeBufferPointer(rebasing: bytes[encoding.start...])
     parser = YAMLParser(text: text)
     places = ScalarPlaces(text: text, base: encoding.start, asciiEnd: encoding.asciiEnd)
@@ -65,7 +64,7 @@ struct YAMLReader: ~Copyable {
       // Rare enough to cost nothing, often enough to limit the number of diagnostics.
       if count & 255 == 0, log.diagnostics.count - earlier > Limits.mistakes {
         let offset = places.offset(of: parser.end)
-        log.report(Diagnostic(.error, .limitExceeded, moreMistakes, at: range(offset..<offset)))
+        log.report(.error, .limitExceeded, moreMistakes, at: range(offset..<offset))
         return false
       }
       switch event {
@@ -148,12 +147,11 @@ struct YAMLReader: ~Copyable {
     if tag != nil || anchor != nil { lower = skipProperties(from: lower) }
     if tree.frame.expectsKey {
       let isMapping = event == .mappingStart
-      log.report(
-        Diagnostic(.error, .unsupportedYAML, collectionAsKey(isMapping), at: range(lower..<(lower + 1))))
+      log.report(.error, .unsupportedYAML, collectionAsKey(isMapping), at: range(lower..<(lower + 1)))
       return false
     }
     guard tree.depth < nesting else {
-      log.report(Diagnostic(.error, .limitExceeded, nestingTooDeep, at: range(lower..<(lower + 1))))
+      log.report(.error, .limitExceeded, nestingTooDeep, at: range(lower..<(lower + 1)))
       return false
     }
     let isFlow = parser.isFlow(event)
@@ -178,7 +176,6 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// A range of the source.
   func range(_ bytes: Range<Int>) -> SourceRange { SourceRange(source: source, bytes) }
 }
 
