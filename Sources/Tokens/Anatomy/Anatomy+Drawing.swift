@@ -24,8 +24,7 @@ extension Anatomy {
 
     /// The position of the layer: in the frame, or next to it in reading direction. Its inset, if any, is from the named edges.
     package enum Place: String, Sendable, CaseIterable {
-      case center, start, end
-      case before, after
+      case center, start, end, before, after
       case topStart = "top-start"
       case bottomStart = "bottom-start"
     }

@@ -18,8 +18,7 @@ package struct GeometryRelation: Hashable, Sendable {
     package var choices: [Choice]
 
     package struct Choice: Hashable, Sendable {
-      package var axis: Int
-      package var value: Int
+      package var axis, value: Int
 
       package init(axis: Int, value: Int) { (self.axis, self.value) = (axis, value) }
     }
@@ -45,10 +44,6 @@ package struct GeometryRelation: Hashable, Sendable {
   package var right: [Step]
   /// The sizes that it refers to, in the order of the text, without duplicates.
   package var references: [Reference]
-
-  package init(left: [Step], comparison: Comparison, right: [Step], references: [Reference]) {
-    (self.left, self.comparison, self.right, self.references) = (left, comparison, right, references)
-  }
 
   /// How many times it names a size.
   package var readCount: Int {

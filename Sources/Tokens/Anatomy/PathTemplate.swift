@@ -18,9 +18,7 @@ package struct PathTemplate: Sendable {
   package var range: SourceRange?
 
   /// An empty template.
-  package init() {
-    (text, segments, range) = ("", [], nil)
-  }
+  package init() { (text, segments, range) = ("", [], nil) }
 
   package init(text: String, segments: [[Piece]], range: SourceRange) {
     (self.text, self.segments, self.range) = (text, segments, range)

@@ -1,5 +1,3 @@
-import Syntax
-
 extension ControlFinder {
   /// The control with the tokens at the paths of an anatomy.
   func control(of described: Anatomy) -> Control {

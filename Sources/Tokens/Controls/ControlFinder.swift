@@ -162,8 +162,7 @@ package struct ControlFinder {
   private struct Found {
     /// Equal for the tokens of one control.
     var key: [String]
-    var title: String
-    var path: String
+    var title, path: String
     var groups: [String]
     var anatomy: Anatomy
     var name: NameWords

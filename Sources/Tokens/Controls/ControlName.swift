@@ -1,9 +1,6 @@
-import Text
-
 /// A word of a path, as written and as it is compared.
 struct NameWord: Hashable {
-  let text: String
-  let key: String
+  let text, key: String
   /// The number of its piece in the path.
   let piece: Int
 }

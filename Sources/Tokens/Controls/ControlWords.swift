@@ -1,8 +1,7 @@
 /// The axes of the schema that selection controls share.
 package enum ControlAxis: String, Sendable, CaseIterable {
   case selection = "isSelected"
-  case state
-  case size
+  case state, size
 }
 
 /// The meaning of words within a control, in the schema and in older ones. Outside a control, `Yes` and `On`
@@ -55,7 +54,6 @@ package enum ControlWords {
   /// A word in lowercase, without separators.
   static func key(_ word: some StringProtocol) -> String { ControlLibrary.key(word) }
 
-  /// The axis and the value of a word.
   package static func value(_ word: some StringProtocol) -> (axis: ControlAxis, name: String)? {
     values[key(word)]
   }

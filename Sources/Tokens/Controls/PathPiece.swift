@@ -5,7 +5,6 @@ package struct PathPiece: Hashable {
   /// The word, or the value of the property, as written.
   var text: String
 
-  /// The pieces of a segment.
   static func pieces(of segment: String) -> [PathPiece] {
     segment.split(separator: "/").flatMap { part -> [PathPiece] in
       guard part.contains("=") else {

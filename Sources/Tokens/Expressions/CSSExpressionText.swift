@@ -11,8 +11,7 @@ package struct CSSExpressionText {
   private let text: UnsafeBufferPointer<UInt8>
 
   package init(_ expression: Expression, of text: UnsafeBufferPointer<UInt8>) {
-    self.expression = expression
-    self.text = text
+    (self.expression, self.text) = (expression, text)
   }
 
   /// - Parameter property: the replacement of the reference with a number; `nil` if there is none.

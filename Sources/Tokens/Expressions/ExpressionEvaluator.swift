@@ -1,6 +1,4 @@
 import ColorScience
-import Diagnostics
-import Text
 
 /// Computes expressions in double precision, without rounding.
 package struct ExpressionEvaluator: Sendable {
@@ -40,8 +38,7 @@ package struct ExpressionEvaluator: Sendable {
   private var origins: [Origin] = []
 
   package init(pixelsPerRem: Double?, keepsSteps: Bool = false) {
-    self.pixelsPerRem = pixelsPerRem
-    self.keepsSteps = keepsSteps
+    (self.pixelsPerRem, self.keepsSteps) = (pixelsPerRem, keepsSteps)
   }
 
   /// The value of an expression; its own faults come before those of the evaluation.

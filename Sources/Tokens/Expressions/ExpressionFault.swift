@@ -28,10 +28,7 @@ package struct ExpressionFault: Error, Hashable {
     _ code: DiagnosticCode, _ message: String, _ range: Range<Int>, function: String? = nil,
     correction: Correction? = nil
   ) {
-    self.code = code
-    self.message = message
-    self.range = range
-    self.function = function
+    (self.code, self.message, self.range, self.function) = (code, message, range, function)
     self.correction = correction
   }
 
@@ -54,7 +51,6 @@ package struct ExpressionFault: Error, Hashable {
     return fault
   }
 
-  /// The message that shows a text.
   func message(showing text: String) -> String {
     let text = "`\(text.shortened(to: 60))`"
     return message.hasPrefix("this ") ? text + message.dropFirst(4) : "\(message) (in \(text))"

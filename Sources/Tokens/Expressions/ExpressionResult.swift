@@ -1,5 +1,4 @@
 import ColorScience
-import Diagnostics
 import Text
 
 extension ExpressionValue {

@@ -1,5 +1,4 @@
 import CSS
-import ColorScience
 import Text
 
 extension TokenType {

@@ -11,7 +11,6 @@ package struct Quantity: Hashable, Sendable {
     package var time: Int32 = 0
     package var angle: Int32 = 0
     package var percentage: Int32 = 0
-    /// The unit of lengths.
     package var lengthUnit = Dimension.Unit.px
     /// Whether times are in seconds; otherwise they are in milliseconds.
     package var isInSeconds = false

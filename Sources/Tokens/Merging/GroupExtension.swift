@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Syntax
 
 /// Applies the `$extends` of one permutation (§6.4): a deep merge by path, in which local definitions take
@@ -42,13 +42,9 @@ struct GroupExtension {
     _ tree: TokenTree, declarations: Declarations, documents: Documents, paths: PathTable, order: MemberOrder,
     themes: [String], isClosed: Bool
   ) {
-    self.declarations = declarations
-    self.documents = documents
+    (self.declarations, self.documents) = (declarations, documents)
     written = tree
-    self.tree = tree
-    self.paths = paths
-    self.order = order
-    self.themes = themes
+    (self.tree, self.paths, self.order, self.themes) = (tree, paths, order, themes)
     self.isClosed = isClosed
     allowance = 10 * declarations.items.count + 100_000
   }
@@ -76,10 +72,9 @@ struct GroupExtension {
     for group in written.extending where done.insert(group).inserted && targets[group] != nil {
       guard inherit(into: group, done: &done, log: &log), layerAllowance >= 0 else {
         log.report(
-          Diagnostic(
-            .limitExceeded,
-            "`$extends` adds more tokens than the limit, 10 times those in the files and 100 000 more; extend fewer groups",
-            at: extendsRange(group), themes: themes))
+          .limitExceeded,
+          "`$extends` adds more tokens than the limit, 10 times those in the files and 100 000 more; extend fewer groups",
+          at: extendsRange(group), themes: themes)
         tree.gaps.insert(.root)
         return
       }
@@ -348,4 +343,12 @@ private struct Preorder {
     }
     return sorted[low...].prefix { $0.number < interval.upperBound }.map(\.group)
   }
+}
+
+/// Conflicts between groups and between files.
+extension DiagnosticCode {
+  package static let duplicateToken = DiagnosticCode("duplicate-token", in: .structure)
+  package static let conflictingGroupProperty = DiagnosticCode("conflicting-group-property", in: .structure)
+  package static let invalidExtends = DiagnosticCode("invalid-extends", in: .references)
+  package static let circularExtends = DiagnosticCode("circular-extends", in: .references)
 }

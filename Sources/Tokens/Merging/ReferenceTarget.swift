@@ -1,4 +1,3 @@
-import Syntax
 import Text
 
 /// What a JSON Pointer leads to in the flattened tree of one permutation.

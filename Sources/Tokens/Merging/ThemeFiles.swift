@@ -76,7 +76,6 @@ struct ThemeFiles {
     Set(duplicates.filter { explains($0, of: tokens) }.map { tokens[$0.first].path }).count
   }
 
-  /// The suggestion as files.
   func suggestion(for duplicates: [Duplicate], of tokens: [TokenSet.Definition]) -> SuggestedFiles {
     SuggestedFiles(folder: folder, document: document, count: count(duplicates, of: tokens))
   }

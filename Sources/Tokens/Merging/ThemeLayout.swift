@@ -1,5 +1,3 @@
-import Text
-
 /// Which of several files are contexts of modifiers, by their paths and by the tokens that they define alike: what `init` and
 /// `import` write, and what is said where files define the same tokens.
 ///

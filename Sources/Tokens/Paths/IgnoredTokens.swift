@@ -16,8 +16,6 @@ package struct IgnoredTokens: Sendable {
   package var entries: [Entry]
 
   package init(_ entries: [Entry] = []) { self.entries = entries }
-
-  package var isEmpty: Bool { entries.isEmpty }
 }
 
 /// Ignored tokens, compiled for the names of a table.

@@ -29,9 +29,7 @@ struct PathAutomaton {
         }
       }
     }
-    self.set = set
-    self.names = names
-    self.isNamed = isNamed
+    (self.set, self.names, self.isNamed) = (set, names, isNamed)
     _ = number(of: set.start)
   }
 

@@ -14,8 +14,7 @@ package struct PlatformValues: Sendable {
 
   /// A group or a token with values for platforms in it.
   private struct Branch {
-    let key: NodeID
-    let node: NodeID
+    let key, node: NodeID
     var members: [Branch] = []
     /// The values of a token, with their keys.
     var values: [(word: String, key: NodeID, value: NodeID)] = []

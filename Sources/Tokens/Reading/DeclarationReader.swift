@@ -193,10 +193,9 @@ struct DeclarationReader {
     case .property where !isRoot: return nil  // reported when the group was entered
     case .hasReservedCharacter:
       log.report(
-        Diagnostic(
-          .invalidName,
-          "the name `\(document.string(of: key))` must not contain `.`, `{` or `}`, which are reserved for references; use groups or `-`",
-          at: document.range(of: key)))
+        .invalidName,
+        "the name `\(document.string(of: key))` must not contain `.`, `{` or `}`, which are reserved for references; use groups or `-`",
+        at: document.range(of: key))
       declarations.items.append(.gap(group))
       let above = paths.segments(of: group).map { documents.names[$0] }
       declarations.misnamed.insert(

@@ -1,4 +1,3 @@
-import Syntax
 import Text
 
 /// The validity of names (§5.1.1), checked once per name.

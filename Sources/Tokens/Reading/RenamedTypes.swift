@@ -49,8 +49,7 @@ extension TokenType {
         .dimension,
         [
           "spacing", "space", "spaces", "sizing", "size", "sizes", "borderradius", "borderradii", "radius",
-          "radii",
-          "borderwidth", "borderwidths", "fontsize", "fontsizes", "letterspacing", "letterspacings",
+          "radii", "borderwidth", "borderwidths", "fontsize", "fontsizes", "letterspacing", "letterspacings",
           "paragraphspacing", "paragraphindent", "breakpoint", "breakpoints", "length",
         ]
       ),

@@ -1,6 +1,3 @@
-import Diagnostics
-import Syntax
-
 /// The unknown names in a source, with the number of their occurrences.
 struct ToleratedNames {
   struct Entry {

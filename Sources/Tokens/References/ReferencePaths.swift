@@ -1,4 +1,4 @@
-import Syntax
+import Diagnostics
 import Text
 
 /// The paths of curly references (§7.1.1). References often name the same groups, so each spelling of a group
@@ -73,4 +73,58 @@ struct ReferencePaths {
     }
     return (path, path)
   }
+}
+
+/// `{a.b.c}`: a reference to a token by its path (§7.1.1).
+enum CurlyReference {
+  /// The kind of a string, determined by its braces.
+  enum Form {
+    /// Not a reference.
+    case text
+    /// Exactly one reference: the bytes between the braces.
+    case reference(ArraySlice<UInt8>)
+    /// Begins like a reference, but is not one.
+    case malformed
+  }
+
+  /// Classifies the bytes of a string value.
+  static func form(of text: ArraySlice<UInt8>) -> Form {
+    guard text.first == UInt8(ascii: "{") else { return .text }
+    let isReference = text.withUnsafeBufferPointer { inner(of: $0) != nil }
+    return isReference ? .reference(text[(text.startIndex + 1)..<(text.endIndex - 1)]) : .malformed
+  }
+
+  /// The bytes between the braces, if a string is exactly one reference.
+  static func inner(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    guard text.count > 2, text[0] == UInt8(ascii: "{"),
+      firstIndex(of: UInt8(ascii: "}"), in: text, from: 1) == text.count - 1,
+      firstIndex(of: UInt8(ascii: "{"), in: text, from: 1) == text.count
+    else { return nil }
+    return UnsafeBufferPointer(rebasing: text[1..<(text.count - 1)])
+  }
+}
+
+/// The maximum number of members of a cycle that are listed individually.
+private let shownHops = 15
+
+/// The members of a cycle in one line: all of a short one, the beginning and the end of a long one.
+func cycleText(_ members: [String]) -> String {
+  let quoted = members.map { "`\($0)`" }
+  guard quoted.count > 4 else { return (quoted + quoted.prefix(1)).joined(separator: " → ") }
+  return (quoted.prefix(3) + ["… \(quoted.count - 3) more"] + quoted.prefix(1)).joined(separator: " → ")
+}
+
+/// One note per hop: the first 15 and the last, and the number of others.
+func cycleNotes(_ members: [(name: String, range: SourceRange)], verb: String) -> [Diagnostic.Note] {
+  func note(_ index: Int) -> Diagnostic.Note {
+    let next = members[(index + 1) % members.count].name
+    return .init("`\(members[index].name)` \(verb) `\(next)`", at: members[index].range)
+  }
+  guard members.count > shownHops + 1 else { return members.indices.map(note) }
+  let omitted = members.count - shownHops - 1
+  return (0..<shownHops).map(note)
+    + [
+      .init("… and \(counted(omitted, "more hop"))", at: members[shownHops].range),
+      note(members.count - 1),
+    ]
 }

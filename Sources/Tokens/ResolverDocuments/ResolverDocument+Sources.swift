@@ -1,6 +1,5 @@
 package import Diagnostics
 import Syntax
-import Text
 
 extension ResolverDocument {
   /// The token sources of one choice of contexts, in resolution order (§6.2). Files are opened as needed.

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Syntax
-import Text
 
 /// A DTCG resolver document (Resolver module 2025.10): sets, modifiers, and the order in which they apply.
 package struct ResolverDocument: Sendable {

@@ -15,8 +15,7 @@ struct ResolverReader {
   var reported: Set<NodePlace> = []
 
   init(_ number: Int, _ documents: Documents) {
-    self.number = number
-    self.documents = documents
+    (self.number, self.documents) = (number, documents)
   }
 
   mutating func read() {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Syntax
 
 /// The rules that bring modifiers to tokens; only tests leave some out.
 package struct DependencyRules: OptionSet, Sendable {

@@ -1,5 +1,4 @@
 import Syntax
-import Text
 
 /// The expressions that are whole values: their programs, and the tokens that they refer to.
 ///
@@ -44,7 +43,6 @@ struct ExpressionsAhead: Sendable {
     }
   }
 
-  /// The program of a declaration.
   subscript(declaration: Int) -> Program? {
     guard !numbers.isEmpty, numbers[declaration] >= 0 else { return nil }
     return programs[Int(numbers[declaration])]

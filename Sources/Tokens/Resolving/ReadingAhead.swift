@@ -85,8 +85,7 @@ private struct PieceReader {
   private var piece: Piece
 
   init(_ declarations: Range<Int>, _ reader: ValueReader) {
-    self.declarations = declarations
-    self.reader = reader
+    (self.declarations, self.reader) = (declarations, reader)
     let unknown = [Int32](repeating: -1, count: declarations.count)
     piece = Piece(aliasTargets: unknown, literals: unknown)
     piece.values.reserveCapacity(declarations.count / 4)

@@ -40,9 +40,7 @@ struct Resolver {
     ignored: IgnoredNames,
     reasons: DeprecationReasons
   ) {
-    self.index = index
-    self.policy = policy
-    self.reasons = reasons
+    (self.index, self.policy, self.reasons) = (index, policy, reasons)
     reader = ValueReader(
       index, isStrict: isStrict, units: units, pixelsPerRem: pixelsPerRem, ignored: ignored)
     literals = [Int32](repeating: -1, count: index.declarations.tokens.count)

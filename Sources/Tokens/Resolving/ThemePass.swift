@@ -18,8 +18,7 @@ struct ThemePass: Sendable {
     _ tree: TokenTree, inherited: InheritedProperties, request: PermutationRequest, policy: MergePolicy,
     count: Int, values: [TokenValue]
   ) {
-    self.tree = tree
-    self.inherited = inherited
+    (self.tree, self.inherited) = (tree, inherited)
     (isClosed, mayLackTokens) = (request.isClosed, request.mayLackTokens)
     self.values = values
     states = [State](repeating: .unread, count: count)
@@ -41,7 +40,6 @@ struct ThemePass: Sendable {
   /// The outcome of a token so far.
   func outcome(of id: TokenID) -> Outcome { result.outcomes[Int(id.rawValue)] }
 
-  /// The value of a token, if it has one.
   func value(of id: TokenID) -> TokenValue? { outcome(of: id).value.map { values[Int($0)] } }
 
   /// Whether a valid token has the same value here as in another permutation, from the same definition.
@@ -78,4 +76,39 @@ struct ThemePass: Sendable {
     states[Int(id.rawValue)] = .invalid
     if !isProven { result.doubt(id) }
   }
+}
+
+/// The data that all permutations share: the declarations of tokens, their paths, and their numbers.
+struct TokenIndex: Sendable {
+  let documents: Documents
+  let declarations: Declarations
+  let paths: PathTable
+  let order: MemberOrder
+  /// The tokens of all permutations, in order.
+  let tokens: [PathID]
+  /// By path: the number of the token, or -1.
+  private let numbers: [Int32]
+
+  init(_ forest: TokenForest, documents: Documents) {
+    self.documents = documents
+    declarations = forest.declarations
+    paths = forest.paths
+    order = forest.order
+    tokens = forest.tokens
+    var numbers = [Int32](repeating: -1, count: paths.count)
+    for (index, path) in tokens.enumerated() { numbers[Int(path.rawValue)] = Int32(index) }
+    self.numbers = numbers
+  }
+
+  func id(of path: PathID) -> TokenID? {
+    let index = Int(path.rawValue)
+    return index < numbers.count && numbers[index] >= 0 ? TokenID(rawValue: UInt32(numbers[index])) : nil
+  }
+
+  func path(of id: TokenID) -> PathID { tokens[Int(id.rawValue)] }
+
+  /// The token's path as spelled in references.
+  func dotted(_ id: TokenID) -> String { dotted(path(of: id)) }
+
+  func dotted(_ path: PathID) -> String { paths.dotted(path, names: documents.names) }
 }

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Syntax
 
 extension TokenSet {
   /// Reads, merges and resolves the tokens of all permutations. Errors are reported in the log, once per

@@ -1,5 +1,4 @@
 import Diagnostics
-import Syntax
 import Text
 
 /// Shadows, borders, transitions, and curves in CSS notation.

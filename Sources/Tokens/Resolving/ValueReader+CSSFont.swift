@@ -1,7 +1,3 @@
-import Diagnostics
-import Syntax
-import Text
-
 /// The `font` shorthand of CSS Fonts 4 §2.7, with references as atoms.
 extension ValueReader {
   mutating func readTypographyText(at place: NodePlace) -> Typography? {

@@ -156,9 +156,7 @@ extension ValueReader {
 
 extension ColorValue {
   /// A named CSS color.
-  init(named color: RGBA8) {
-    self.init(Color(color), hex: HexFallback(color))
-  }
+  init(named color: RGBA8) { self.init(Color(color), hex: HexFallback(color)) }
 }
 
 extension Diagnostic {

@@ -1,4 +1,3 @@
-import Diagnostics
 import Syntax
 
 extension ValueReader {

@@ -130,9 +130,7 @@ extension ValueReader {
         : Diagnostic(.missingMember, "\(type) needs \(list(missing))", at: range))
   }
 
-  private func list(_ names: [Name]) -> String {
-    names.map(documents.names.string).inBackticks.listed()
-  }
+  private func list(_ names: [Name]) -> String { names.map(documents.names.string).inBackticks.listed() }
 
   /// A sub-value of a composite: a value of a type, or a reference to a token of that type (§9).
   mutating func subvalue<Value>(

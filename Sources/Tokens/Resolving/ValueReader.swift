@@ -1,5 +1,4 @@
 import Diagnostics
-import Syntax
 
 /// Reads the values of tokens: aliases, literals, or composites of both.
 ///
@@ -43,9 +42,7 @@ struct ValueReader: Sendable {
   ) {
     self.index = index
     documents = index.documents
-    self.isStrict = isStrict
-    self.units = units
-    self.ignored = ignored
+    (self.isStrict, self.units, self.ignored) = (isStrict, units, ignored)
     evaluator = ExpressionEvaluator(pixelsPerRem: pixelsPerRem)
   }
 
@@ -211,7 +208,6 @@ struct ValueReader: Sendable {
         from: current, to: id, document: place.document, node: place.node, ordinal: ordinal))
   }
 
-  /// Whether a token is the current one.
   func isCurrent(_ id: TokenID) -> Bool { id == current }
 
   /// Records a reference to another token, and returns whether that has a value; an unresolved one becomes
@@ -269,7 +265,5 @@ extension TokenValue {
 
 extension TokenType {
   /// The type in the words of a message, with its article.
-  var article: String {
-    self == .opaque ? "a value of an unknown type" : "a \(rawValue)"
-  }
+  var article: String { self == .opaque ? "a value of an unknown type" : "a \(rawValue)" }
 }

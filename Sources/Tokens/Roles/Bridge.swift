@@ -7,8 +7,7 @@ package struct Bridge: Sendable {
     package let role: RoleList.Role
     /// The path of its token, as in references.
     package let path: String
-    package let roleRange: SourceRange
-    package let pathRange: SourceRange
+    package let roleRange, pathRange: SourceRange
 
     package init(_ role: RoleList.Role, to path: String, at roleRange: SourceRange, _ pathRange: SourceRange)
     {
@@ -47,7 +46,6 @@ package struct Bridge: Sendable {
       listed + mappings.filter { mapping in !listed.contains { $0.role.name == mapping.role.name } }
   }
 
-  /// The mapping of a role.
   package subscript(role: String) -> Mapping? { mappings.first { $0.role.name == role } }
 
   /// The mappings of a kind.

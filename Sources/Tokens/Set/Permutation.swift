@@ -54,9 +54,7 @@ extension TokenSet {
       input: [ModifierChoice], isClosed: Bool = true, isFinal: Bool = true,
       count: Int = 0
     ) {
-      self.input = input
-      self.isClosed = isClosed
-      self.isFinal = isFinal
+      (self.input, self.isClosed, self.isFinal) = (input, isClosed, isFinal)
       outcomes = [Outcome](repeating: .absent, count: count)
       aliases = [UInt32](repeating: Self.none, count: count)
       references = [Range<UInt32>](repeating: 0..<0, count: count)
@@ -144,11 +142,8 @@ extension TokenSet {
     package init(
       value: UInt32, alias: TokenID?, references: Range<UInt32>, definition: UInt32, deprecation: UInt32?
     ) {
-      self.value = value
-      self.alias = alias
-      self.references = references
-      self.definition = definition
-      self.deprecation = deprecation
+      (self.value, self.alias, self.references) = (value, alias, references)
+      (self.definition, self.deprecation) = (definition, deprecation)
     }
   }
 
@@ -166,9 +161,7 @@ extension TokenSet {
     private static let lastOrdinal = Int(UInt32.max >> documentBits)
 
     package init(from: TokenID, to: TokenID, document: UInt32, node: NodeID, ordinal: Int = 0) {
-      self.from = from
-      self.to = to
-      self.node = node
+      (self.from, self.to, self.node) = (from, to, node)
       // The last ordinal represents all that follow, whose places are then the whole text.
       place = UInt32(min(ordinal, Self.lastOrdinal)) << Self.documentBits | document
     }
@@ -195,8 +188,7 @@ extension TokenSet {
     package var node: NodeID
     /// The value of `$value`, or the mapping itself for a token made by `$ref`.
     package var value: NodeID
-    package var description: NodeID?
-    package var extensions: NodeID?
+    package var description, extensions: NodeID?
     /// Its own `$type`.
     var type: TokenType?
     var deprecated: NodeID?
@@ -210,16 +202,9 @@ extension TokenSet {
       extensions: NodeID?, type: TokenType? = nil, deprecated: NodeID? = nil, isReference: Bool = false,
       isInvalid: Bool = false
     ) {
-      self.path = path
-      self.document = document
-      self.key = key
-      self.node = node
-      self.value = value
-      self.description = description
-      self.extensions = extensions
-      self.type = type
-      self.deprecated = deprecated
-      self.isReference = isReference
+      (self.path, self.document, self.key, self.node) = (path, document, key, node)
+      (self.value, self.description, self.extensions) = (value, description, extensions)
+      (self.type, self.deprecated, self.isReference) = (type, deprecated, isReference)
       self.isInvalid = isInvalid
     }
   }

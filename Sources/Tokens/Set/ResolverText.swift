@@ -6,9 +6,7 @@ package struct ResolverText: Hashable, Sendable {
     package var name: String
     package var files: [String]
 
-    package init(_ name: String, files: [String]) {
-      (self.name, self.files) = (name, files)
-    }
+    package init(_ name: String, files: [String]) { (self.name, self.files) = (name, files) }
   }
 
   package struct Modifier: Hashable, Sendable {
@@ -16,18 +14,14 @@ package struct ResolverText: Hashable, Sendable {
     /// The first one is the default.
     package var contexts: [Context]
 
-    package init(name: String, contexts: [Context]) {
-      (self.name, self.contexts) = (name, contexts)
-    }
+    package init(name: String, contexts: [Context]) { (self.name, self.contexts) = (name, contexts) }
   }
 
   /// The files of every permutation.
   package var base: [String]
   package var modifiers: [Modifier]
 
-  package init(base: [String], modifiers: [Modifier]) {
-    (self.base, self.modifiers) = (base, modifiers)
-  }
+  package init(base: [String], modifiers: [Modifier]) { (self.base, self.modifiers) = (base, modifiers) }
 
   /// What is merged, in its order, as JSON Pointers.
   private var order: [String] {

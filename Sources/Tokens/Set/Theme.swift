@@ -18,21 +18,17 @@ package struct Theme: Hashable, Sendable {
   ) {
     self.name = name
     baseName = name
-    self.appearance = appearance
-    self.contrast = contrast
-    self.media = media
+    (self.appearance, self.contrast, self.media) = (appearance, contrast, media)
     self.permutation = permutation
   }
 }
 
 /// A context chosen for a modifier of a resolver document, such as `theme: dark`. Names are compared by their bytes.
 package struct ModifierChoice: Sendable {
-  package var modifier: String
-  package var context: String
+  package var modifier, context: String
 
   package init(_ modifier: String, _ context: String) {
-    self.modifier = modifier
-    self.context = context
+    (self.modifier, self.context) = (modifier, context)
   }
 }
 

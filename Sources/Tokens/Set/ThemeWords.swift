@@ -1,5 +1,3 @@
-import Text
-
 /// What the words of a context, a file or a folder imply about a theme.
 package struct ThemeWords: Hashable, Sendable {
   /// The words for an appearance or a contrast.

@@ -1,4 +1,3 @@
-import Diagnostics
 package import Syntax
 import Text
 
@@ -65,7 +64,6 @@ extension TokenSet {
     }
   }
 
-  /// The text of an expression.
   package func text(of expression: WrittenExpression) -> String {
     documents[Int(expression.document)].string(of: expression.node)
   }

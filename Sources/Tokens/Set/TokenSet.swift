@@ -50,18 +50,10 @@ package struct TokenSet: Sendable {
     groupDescriptions: [PathID: String], deprecations: [String] = [], pixelsPerRem: Double? = nil,
     ignored: [Ignored] = []
   ) {
-    self.names = names
-    self.paths = paths
-    self.documents = documents
-    self.tokens = tokens
-    self.permutations = permutations
-    self.values = values
-    self.references = references
-    self.definitions = definitions
-    self.groupDescriptions = groupDescriptions
-    self.deprecations = deprecations
-    self.ignored = ignored
-    self.pixelsPerRem = pixelsPerRem
+    (self.names, self.paths, self.documents, self.tokens) = (names, paths, documents, tokens)
+    (self.permutations, self.values, self.references) = (permutations, values, references)
+    (self.definitions, self.groupDescriptions) = (definitions, groupDescriptions)
+    (self.deprecations, self.ignored, self.pixelsPerRem) = (deprecations, ignored, pixelsPerRem)
     var numbers = [UInt32](repeating: 0, count: paths.count)
     for (index, path) in tokens.enumerated() { numbers[Int(path.rawValue)] = UInt32(index) + 1 }
     self.numbers = numbers
@@ -103,7 +95,6 @@ package struct TokenSet: Sendable {
   /// All token numbers, in order.
   package var ids: some Sequence<TokenID> { tokens.indices.lazy.map { TokenID(rawValue: UInt32($0)) } }
 
-  /// The token at a path.
   package func id(of path: PathID) -> TokenID? {
     let number = numbers[Int(path.rawValue)]
     return number == 0 ? nil : TokenID(rawValue: number - 1)
@@ -188,7 +179,6 @@ package struct TokenSet: Sendable {
 
   // MARK: Facts about tokens
 
-  /// The path of a token.
   package func path(of id: TokenID) -> PathID { tokens[Int(id.rawValue)] }
 
   /// The path as spelled in references.
@@ -199,13 +189,11 @@ package struct TokenSet: Sendable {
     paths.append(path(of: id), names: names, to: &text)
   }
 
-  /// The description of a token.
   package func description(of token: Token) -> String? {
     let definition = definitions[Int(token.definition)]
     return definition.description.map { documents[Int(definition.document)].string(of: $0) }
   }
 
-  /// The description in a definition, by its index.
   package func descriptionText(ofDefinition index: Int) -> ArraySlice<UInt8>? {
     let definition = definitions[index]
     return definition.description.map { documents[Int(definition.document)].text(of: $0) }

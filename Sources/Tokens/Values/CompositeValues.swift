@@ -27,8 +27,7 @@ package struct Border: Hashable, Sendable {
 
 /// §9.5
 package struct Transition: Hashable, Sendable {
-  package var duration: Duration
-  package var delay: Duration
+  package var duration, delay: Duration
   package var timingFunction: CubicBezier
   /// Members that DTCG does not define, such as the property, as ordered by the author.
   package var extras: [OpaqueValue.Member] = []
@@ -65,8 +64,7 @@ package struct ShadowList: Hashable, Sendable {
   package var isSingle: Bool
 
   package init(_ layers: [Shadow], isSingle: Bool) {
-    self.layers = layers
-    self.isSingle = isSingle
+    (self.layers, self.isSingle) = (layers, isSingle)
   }
 }
 
@@ -76,9 +74,7 @@ package struct GradientStop: Hashable, Sendable {
   /// 0…1, clamped as the specification requires.
   package var position: Double
 
-  package init(color: ColorValue, position: Double) {
-    (self.color, self.position) = (color, position)
-  }
+  package init(color: ColorValue, position: Double) { (self.color, self.position) = (color, position) }
 }
 
 /// The stops of a gradient, and its direction.
@@ -160,9 +156,7 @@ package struct OpaqueValue: Hashable, Sendable {
     package var name: String
     package var content: Content
 
-    package init(_ name: String, _ content: Content) {
-      (self.name, self.content) = (name, content)
-    }
+    package init(_ name: String, _ content: Content) { (self.name, self.content) = (name, content) }
   }
 
   /// The type as named by its author; that of code in its language.
@@ -171,7 +165,5 @@ package struct OpaqueValue: Hashable, Sendable {
   /// The type of the configuration that it is of.
   package var own: OwnType?
 
-  package init(type: String, _ content: Content) {
-    (self.type, self.content) = (type, content)
-  }
+  package init(type: String, _ content: Content) { (self.type, self.content) = (type, content) }
 }

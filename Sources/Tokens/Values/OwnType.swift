@@ -28,7 +28,6 @@ package struct OwnType: Hashable, Sendable {
 }
 
 extension [OwnType] {
-  /// The type with a name.
   package subscript(name: String) -> OwnType? { first { $0.name.utf8.elementsEqual(name.utf8) } }
 }
 

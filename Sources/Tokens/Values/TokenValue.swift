@@ -23,9 +23,7 @@ package enum TokenType: String, Sendable, CaseIterable {
   }
 
   /// Whether its values have colors.
-  package var hasColors: Bool {
-    self == .color || self == .border || self == .shadow || self == .gradient
-  }
+  package var hasColors: Bool { self == .color || self == .border || self == .shadow || self == .gradient }
 }
 
 /// A token's value with all references resolved, by its type.
@@ -53,7 +51,6 @@ package enum TokenValue: Hashable, Sendable {
     if case .opaque(let value) = self { value.type } else { type.rawValue }
   }
 
-  /// Its type.
   package var type: TokenType {
     switch self {
     case .color: .color
@@ -112,8 +109,7 @@ package struct ColorValue: Hashable, Sendable {
   package var hex: HexFallback?
 
   package init(_ color: Color, hex: HexFallback? = nil) {
-    self.color = color
-    self.hex = hex
+    (self.color, self.hex) = (color, hex)
   }
 }
 
@@ -155,9 +151,8 @@ package struct Dimension: Hashable, Sendable {
   package enum Unit: String, Sendable, CaseIterable {
     case px, rem
     case percent = "%"
-    case em, rex, ex, rcap, cap, rch, ch, ric, ic, rlh, lh
-    case vw, vh, vi, vb, vmin, vmax, svw, svh, svi, svb, svmin, svmax
-    case lvw, lvh, lvi, lvb, lvmin, lvmax, dvw, dvh, dvi, dvb, dvmin, dvmax
+    case em, rex, ex, rcap, cap, rch, ch, ric, ic, rlh, lh, vw, vh, vi, vb, vmin, vmax, svw, svh
+    case svi, svb, svmin, svmax, lvw, lvh, lvi, lvb, lvmin, lvmax, dvw, dvh, dvi, dvb, dvmin, dvmax
     case cqw, cqh, cqi, cqb, cqmin, cqmax
     /// Several units in an expression that only a browser can compute.
     case several = ""
@@ -177,8 +172,7 @@ package struct Dimension: Hashable, Sendable {
   package let expression: String?
 
   package init(_ value: Double, _ unit: Unit) {
-    self.value = value
-    self.unit = unit
+    (self.value, self.unit) = (value, unit)
     expression = nil
   }
 
@@ -193,9 +187,7 @@ package struct Dimension: Hashable, Sendable {
   package var text: String { expression ?? value.decimal + unit.rawValue }
 
   /// The length in px; `nil` for units that depend on the context.
-  package func pixels(perRem: Double) -> Double? {
-    unit == .px ? value : unit == .rem ? value * perRem : nil
-  }
+  package func pixels(perRem: Double) -> Double? { unit == .px ? value : unit == .rem ? value * perRem : nil }
 }
 
 /// Font names, most preferred first (§8.3).
@@ -205,8 +197,7 @@ package struct FontFamily: Hashable, Sendable {
   package var isSingle: Bool
 
   package init(_ names: [String], isSingle: Bool) {
-    self.names = names
-    self.isSingle = isSingle
+    (self.names, self.isSingle) = (names, isSingle)
   }
 }
 
@@ -217,8 +208,7 @@ package struct FontWeight: Hashable, Sendable {
   package var keyword: String?
 
   package init(_ value: Double, keyword: String? = nil) {
-    self.value = value
-    self.keyword = keyword
+    (self.value, self.keyword) = (value, keyword)
   }
 }
 
@@ -230,8 +220,7 @@ package struct Duration: Hashable, Sendable {
   package var unit: Unit
 
   package init(_ value: Double, _ unit: Unit) {
-    self.value = value
-    self.unit = unit
+    (self.value, self.unit) = (value, unit)
   }
 
   /// In milliseconds.

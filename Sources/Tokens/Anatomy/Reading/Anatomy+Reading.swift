@@ -31,10 +31,9 @@ extension [Anatomy] {
       guard let anatomy = files.anatomy(at: index, log: &log) else { continue }
       if let first = first(where: { $0.name == anatomy.name }) {
         log.report(
-          Diagnostic(
-            .duplicateName, "the component `\(anatomy.name)` is described twice; remove one description",
-            at: anatomy.range,
-            notes: [.init("`\(anatomy.name)` is first described here", at: first.range)]))
+          .duplicateName, "the component `\(anatomy.name)` is described twice; remove one description",
+          at: anatomy.range,
+          notes: [.init("`\(anatomy.name)` is first described here", at: first.range)])
         continue
       }
       asked += anatomy.variantCount * (anatomy.roles.count + anatomy.parts.count)
@@ -132,8 +131,7 @@ struct AnatomyReader {
     ]
 
   init(document: Document, key: NodeID, in library: ControlLibrary) {
-    self.document = document
-    self.library = library
+    (self.document, self.library) = (document, library)
     anatomy = Anatomy(name: document.string(of: key), range: document.range(of: key))
   }
 
@@ -152,8 +150,7 @@ struct AnatomyReader {
     fields.read(Self.axes, by: &self, log: &log)
     guard !isInvalid else { return nil }
     guard fields["colors"] != nil || fields["sizes"] != nil || extendsAnother else {
-      log.report(
-        Diagnostic(.invalidAnatomy, "`\(anatomy.name)` needs `colors` or `sizes`", at: anatomy.range))
+      log.report(.invalidAnatomy, "`\(anatomy.name)` needs `colors` or `sizes`", at: anatomy.range)
       return nil
     }
     fields.read(Self.layout, by: &self, log: &log)

@@ -114,11 +114,9 @@ struct AnatomyFiles {
     case .read(let anatomy): return anatomy
     case .reading, .unread:
       log.report(
-        Diagnostic(
-          .invalidAnatomy,
-          "`\(entries[index].name)` extends itself; remove `extends` from one component of the cycle",
-          at: range
-        ))
+        .invalidAnatomy,
+        "`\(entries[index].name)` extends itself; remove `extends` from one component of the cycle",
+        at: range)
       return nil
     }
   }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Syntax
-import Text
 
 extension AnatomyReader {
   static let drawing = Shape(

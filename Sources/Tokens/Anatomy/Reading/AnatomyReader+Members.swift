@@ -292,7 +292,7 @@ extension AnatomyReader {
       return PathTemplate(
         text: document.string(of: node), segments: segments, range: document.range(of: node))
     } catch {
-      log.report(Diagnostic(.invalidAnatomy, error.message, at: document.range(of: error.range, in: node)))
+      log.report(.invalidAnatomy, error.message, at: document.range(of: error.range, in: node))
       return nil
     }
   }

@@ -49,9 +49,8 @@ extension AnatomyReader {
     guard let of, let on, let minimum, let only else { return nil }
     guard of.allSatisfy({ !on.contains($0) }) else {
       log.report(
-        Diagnostic(
-          .invalidAnatomy, "`of` and `on` are the same; name what is behind it in `on`",
-          at: document.range(of: node)))
+        .invalidAnatomy, "`of` and `on` are the same; name what is behind it in `on`",
+        at: document.range(of: node))
       return nil
     }
     var requirement = Anatomy.ContrastRequirement(
@@ -112,10 +111,9 @@ extension AnatomyReader {
     if name == "surface" {
       if !hasSurface {
         log.report(
-          Diagnostic(
-            .invalidAnatomy,
-            "`\(anatomy.name)` does not have a `surface`; add `surface:` with the path of the token behind it",
-            at: document.range(of: node)))
+          .invalidAnatomy,
+          "`\(anatomy.name)` does not have a `surface`; add `surface:` with the path of the token behind it",
+          at: document.range(of: node))
       }
       return hasSurface ? .surface : nil
     }
@@ -169,8 +167,7 @@ extension AnatomyReader {
     } catch {
       let mayBeInvalidPart = hasInvalidParts && error.isUnknownName
       if !mayBeInvalidPart {
-        log.report(
-          Diagnostic(.invalidExpression, error.message, at: document.range(of: error.range, in: node)))
+        log.report(.invalidExpression, error.message, at: document.range(of: error.range, in: node))
       }
       return nil
     }
