@@ -34,7 +34,6 @@ enum SupportType: String, CaseIterable {
     }
   }
 
-  /// The names after a prefix.
   static func names(after prefix: String) -> [String] { allCases.map { prefix + $0.rawValue } }
 }
 

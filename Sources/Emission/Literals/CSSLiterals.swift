@@ -99,3 +99,133 @@ struct CSSLiterals {
     "ui-monospace", "ui-rounded", "math", "emoji", "fangsong",
   ]
 }
+
+/// A custom property of a token: its value, or a part of the value.
+enum CSSProperty: Hashable, Sendable {
+  case whole
+  case fontFamily, fontSize, fontStyle, fontWeight, lineHeight, letterSpacing, textTransform, textDecoration
+  /// The stops of a gradient, without a direction.
+  case stops
+  /// How long a spring takes, and its motion.
+  case duration, easing
+  /// A member of a value of the configuration's types, by its number.
+  case member(UInt8)
+
+  /// The members of a typography that the `font` shorthand takes, in its order.
+  static let shorthand = [CSSProperty.fontWeight, .fontSize, .lineHeight, .fontFamily]
+  static let longhands = [CSSProperty.fontFamily, .fontSize, .fontWeight, .lineHeight, .letterSpacing]
+
+  /// The parts with names of their own, but for members of the configuration's types.
+  static let parts: [CSSProperty] =
+    [
+      .fontFamily, .fontSize, .fontStyle, .fontWeight, .lineHeight, .letterSpacing, .textTransform,
+      .textDecoration,
+    ]
+    + [.stops, .duration, .easing]
+
+  /// The suffix of the token's name, which is also the CSS property of the part.
+  var name: StaticString {
+    switch self {
+    case .whole: "font"
+    case .fontFamily: "font-family"
+    case .fontSize: "font-size"
+    case .fontStyle: "font-style"
+    case .fontWeight: "font-weight"
+    case .lineHeight: "line-height"
+    case .letterSpacing: "letter-spacing"
+    case .textTransform: "text-transform"
+    case .textDecoration: "text-decoration"
+    case .stops: "stops"
+    case .duration: "duration"
+    case .easing: "easing"
+    case .member: preconditionFailure("the name of a member is that of its type")
+    }
+  }
+
+  /// Whether a typography has this member, with a value that CSS supports.
+  func isSet(in value: Typography) -> Bool {
+    switch self {
+    case .whole:
+      value.isComplete
+        || value.lineHeightLength != nil && value.fontFamily != nil && value.fontWeight != nil
+          && value.letterSpacing != nil
+    case .fontFamily: value.fontFamily != nil
+    case .fontSize: true
+    case .fontStyle: value.cssText(of: .fontStyle) != nil
+    case .fontWeight: value.fontWeight != nil
+    case .lineHeight: value.lineHeight != nil || value.lineHeightLength != nil
+    case .letterSpacing: value.letterSpacing != nil
+    case .textTransform: value.cssText(of: .textTransform) != nil
+    case .textDecoration: value.cssText(of: .textDecoration) != nil
+    case .stops, .duration, .easing, .member: false
+    }
+  }
+}
+
+extension CSSLiterals {
+  /// Appends a color: in hexadecimal if eight bits represent it, with `rgb()` if they represent all but the
+  /// opacity, and otherwise as its author wrote it or, inexactly, as the nearest sRGB color.
+  func append(_ color: ColorValue, to output: inout [UInt8]) {
+    let color = color.color
+    if color.isExactIn8Bits {
+      color.rgba8.writeHex(to: &output)
+    } else if color.isExactIn8BitsButOpacity {
+      let bytes = color.rgba8
+      output += "rgb(\(bytes.red) \(bytes.green) \(bytes.blue)".utf8
+      append(alphaOf: color, to: &output)
+      output.append(UInt8(ascii: ")"))
+    } else if isExact {
+      append(exact: color, to: &output)
+    } else {
+      color.rgba8.writeHex(to: &output)
+    }
+  }
+
+  private func append(exact color: Color, to output: inout [UInt8]) {
+    switch color.space {
+    case .lab, .lch, .oklab, .oklch: append(color.space.rawValue + "(", color, to: &output)
+    case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
+      append("color(\(color.space.rawValue) ", color, to: &output)
+    // Browsers round these two to eight bits.
+    case .hsl, .hwb: append("color(srgb ", color.converted(to: .srgb), to: &output)
+    }
+  }
+
+  private func append(_ opening: String, _ color: Color, to output: inout [UInt8]) {
+    output += opening.utf8
+    let isPercentage = color.space == .lab || color.space == .lch
+    for (index, missing) in [Color.Missing.first, .second, .third].enumerated() {
+      if index > 0 { output.append(UInt8(ascii: " ")) }
+      if color.missing.contains(missing) {
+        output += "none"
+      } else {
+        output.append(rounded: color.components[index], scale: isShort ? 1e4 : 1e10)
+        if isPercentage, index == 0 { output.append(UInt8(ascii: "%")) }
+      }
+    }
+    append(alphaOf: color, to: &output)
+    output.append(UInt8(ascii: ")"))
+  }
+
+  private func append(alphaOf color: Color, to output: inout [UInt8]) {
+    guard color.alpha != 1 else { return }
+    output += " / "
+    if isShort {
+      output.append(rounded: color.alpha, scale: 1e4)
+    } else {
+      output.append(decimal: color.alpha)
+    }
+  }
+}
+
+extension Color {
+  /// Whether only the opacity needs more than eight bits.
+  fileprivate var isExactIn8BitsButOpacity: Bool {
+    var opaque = self
+    opaque.alpha = 1
+    return opaque.isExactIn8Bits
+  }
+
+  /// Whether its exact notation in CSS is not supported by every browser.
+  var isWideInCSS: Bool { !isExactIn8BitsButOpacity }
+}

@@ -1,5 +1,4 @@
 internal import Text
-internal import Tokens
 internal import ColorScience
 
 /// The form of a color in languages whose usual colors have eight bits per channel.

@@ -1,6 +1,5 @@
 package import Syntax
 internal import Text
-internal import Tokens
 
 extension [UInt8] {
   /// Appends a node of a document with everything below it, in order, without white space.

@@ -21,9 +21,7 @@ struct LiteralTable {
   }
 
   /// Appends a value that was added.
-  func append(_ value: Int, to output: inout TextBuffer) {
-    output.append(Range(ranges[value]), of: bytes)
-  }
+  func append(_ value: Int, to output: inout TextBuffer) { output.append(Range(ranges[value]), of: bytes) }
 }
 
 /// A possibly sparse table by number: an array if many numbers have an element, otherwise a dictionary. A run

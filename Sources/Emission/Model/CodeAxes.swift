@@ -31,7 +31,6 @@ struct RecordPart {
 
   init(_ record: Int) { (whole, part) = (record >> Self.bits, record & (1 << Self.bits - 1)) }
 
-  /// Some parts of a record.
   static func records(_ record: Int, _ parts: Range<Int>) -> Range<Int> {
     record << bits + parts.lowerBound..<record << bits + parts.upperBound
   }
@@ -118,4 +117,26 @@ extension OutputTokens {
     let values = columns.map { tokens.values[value(at: slot, in: $0)] }
     return values.dropFirst().allSatisfy { $0 == values[0] } ? [values[0]] : values
   }
+}
+
+/// The rules of a style sheet in which tokens change with axes.
+struct AxisRules: Sendable {
+  /// A token, or a switch.
+  struct Declaration: Sendable {
+    /// `nil` for a switch.
+    let slot: Int?
+    /// That of a switch, after `--`.
+    let name: [UInt8]
+    let value: [UInt8]
+  }
+
+  struct Rule: Sendable {
+    let media: String?
+    let selectors: [String]
+    let declarations: [Declaration]
+  }
+
+  /// By theme: the switches that hold in it.
+  let switches: [[Declaration]]
+  let rules: [Rule]
 }

@@ -1,4 +1,3 @@
-internal import Text
 internal import Tokens
 
 /// The names of the tokens of an output, as far as its templates write them.
@@ -93,5 +92,32 @@ extension ModelNames {
   /// The keys of a token in the objects around it, as accesses: `.brand["50"]`.
   func chain(to token: CodeToken) -> [UInt8] {
     token.paths.flatMap { [UInt8](accessing: keys[Int($0.rawValue)]) }
+  }
+}
+
+/// Numbered texts in one buffer.
+struct NumberedTexts: Sendable {
+  private var bytes: [UInt8] = []
+  /// By number: where the text ends.
+  private var ends: [UInt32] = []
+
+  /// How many texts there are.
+  var count: Int { ends.count }
+
+  /// Adds the text that `write` appends, and returns its number.
+  @discardableResult
+  mutating func add(_ write: (inout [UInt8]) -> Void) -> Int {
+    write(&bytes)
+    ends.append(UInt32(bytes.count))
+    return ends.count - 1
+  }
+
+  /// The bytes of a text.
+  subscript(number: Int) -> ArraySlice<UInt8> { bytes[range(of: number)] }
+
+  func append(_ number: Int, to output: inout TextBuffer) { output.append(range(of: number), of: bytes) }
+
+  private func range(of number: Int) -> Range<Int> {
+    Int(number == 0 ? 0 : ends[number - 1])..<Int(ends[number])
   }
 }

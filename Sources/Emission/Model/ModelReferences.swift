@@ -10,8 +10,7 @@ struct ValueReference: Sendable {
 
 /// The text around a name that replaces a value, such as `var(--` and `)`.
 struct ReferenceWrapper: Sendable {
-  let prefix: [UInt8]
-  let suffix: [UInt8]
+  let prefix, suffix: [UInt8]
   /// The separator between the name and the literal, if the literal is also written.
   var beforeLiteral: [UInt8]?
   /// By slot.

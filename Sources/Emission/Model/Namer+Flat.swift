@@ -83,7 +83,7 @@ extension Namer {
       if naming.refusesDigits, start < set.bytes.count, set.bytes.hasDigit(at: start) {
         let message =
           "the name of `\(tokens.dottedPath(of: TokenID(rawValue: token)))` would begin with a digit, which \(output.format.title) does not allow: \(naming.remedy)"
-        log.report(Diagnostic(.unspellableName, message, at: range(of: token)))
+        log.report(.unspellableName, message, at: range(of: token))
       }
       set.bytes.makeIdentifier(from: start, by: self.naming.identifiers)
       let (entry, isNew) = set.insert(start..<set.bytes.count, in: 0, owner: token)
@@ -99,7 +99,7 @@ extension Namer {
   mutating func reportReserved(_ name: String, _ token: UInt32) {
     let path = tokens.dottedPath(of: TokenID(rawValue: token))
     let message = String.reserved(path, name, output.format.title)
-    log.report(Diagnostic(.unspellableName, message, at: range(of: token)))
+    log.report(.unspellableName, message, at: range(of: token))
   }
 
   /// The unchanged names of the themes, as keys.

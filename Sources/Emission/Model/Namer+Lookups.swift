@@ -29,7 +29,7 @@ extension Namer {
       table.lookups.replaceSubrange(first..., with: themed + all.filter { !output.isThemed($0.type) })
       let name = identifier(anatomy.name, as: .upperCamel)
       if knowsDeclarations, name.isEmpty {
-        log.report(Diagnostic(.unspellableName, .unspellableComponent(anatomy.name), at: anatomy.range))
+        log.report(.unspellableName, .unspellableComponent(anatomy.name), at: anatomy.range)
       }
       table.hosts.append(.init(name: name, lookups: first..<table.lookups.count))
     }
@@ -106,17 +106,16 @@ extension Namer {
       let identifier = identifier(name, as: naming.axisCase)
       if knowsDeclarations, identifier.isEmpty {
         log.report(
-          Diagnostic(
-            .unspellableName,
-            "the value `\(value.name)` of the axis `\(axis.name)` of `\(component)` has no letters or digits to form a name: rename it",
-            at: value.range))
+          .unspellableName,
+          "the value `\(value.name)` of the axis `\(axis.name)` of `\(component)` has no letters or digits to form a name: rename it",
+          at: value.range)
       } else if knowsDeclarations,
         let earlier = builder.table.cases[first...].first(where: { $0.name == identifier })
       {
         let message = String.collision(
           "the value `\(value.name)` of the axis `\(axis.name)` of `\(component)`", "`\(earlier.title)`",
           String(decoding: identifier, as: UTF8.self))
-        log.report(Diagnostic(.nameCollision, message, at: value.range))
+        log.report(.nameCollision, message, at: value.range)
       }
       builder.table.cases.append(.init(title: value.name, name: identifier))
     }
@@ -146,7 +145,7 @@ extension Namer {
         let range = anatomy.axes.first(where: { $0.name == axis.name })?.range
       else { continue }
       let message = String.collision("the axis `\(axis.name)` of `\(axis.component)`", other, name)
-      log.report(Diagnostic(.nameCollision, message, at: range))
+      log.report(.nameCollision, message, at: range)
     }
   }
 }

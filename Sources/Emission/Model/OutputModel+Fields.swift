@@ -1,5 +1,3 @@
-internal import ColorScience
-internal import Text
 internal import Tokens
 
 extension OutputModel {
@@ -40,7 +38,6 @@ extension OutputModel {
     ]
   }
 
-  /// The names of a token.
   static func token(own: [Name], names: [String] = [], literals: [Name] = []) -> [Name] {
     (own + notation(names)).unpublished() + token(value + literals + ofValue.unpublished())
   }

@@ -345,7 +345,6 @@ extension OutputModel {
     return reader.tokens.values[reader.value(at: slot, in: theme)]
   }
 
-  /// The theme of a value.
   func theme(ofValue record: Int) -> Theme { reader.output.themes[place(ofValue: record).theme] }
 
   /// Whether a value is that of the default theme.

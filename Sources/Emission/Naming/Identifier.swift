@@ -58,9 +58,7 @@ extension [UInt8] {
 
 extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
   /// An identifier without its backticks.
-  var unquoted: ArraySlice<UInt8> {
-    first == UInt8(ascii: "`") ? dropFirst().dropLast() : self[...]
-  }
+  var unquoted: ArraySlice<UInt8> { first == UInt8(ascii: "`") ? dropFirst().dropLast() : self[...] }
 }
 
 extension String {
@@ -91,7 +89,6 @@ struct ReservedWords: Sendable {
   /// 0 beyond the lengths that words have.
   private static func bit(_ number: Int) -> UInt32 { 1 << UInt32(number) }
 
-  /// Whether the words contain a word.
   func contains(_ word: String) -> Bool { contains(Array(word.utf8)[...]) }
 
   /// Binary search: the words are in the order of their bytes.

@@ -1,4 +1,3 @@
-internal import Syntax
 internal import Text
 
 /// The distinct names of each scope: their ranges in a buffer, and their owners.
@@ -10,8 +9,7 @@ struct NameSet: Sendable {
   struct Entry: Sendable {
     /// The number of the enclosing entry, or any other number that distinguishes scopes.
     var scope: UInt32
-    var start: UInt32
-    var end: UInt32
+    var start, end: UInt32
     /// What has the name.
     var owner: UInt32
   }

@@ -1,5 +1,6 @@
 internal import Syntax
 internal import Text
+internal import Tokens
 
 /// The words of every path segment, in lowercase in one buffer. Each segment is split once.
 struct WordTable: Sendable {
@@ -10,9 +11,7 @@ struct WordTable: Sendable {
   /// By the number of a name: the range of its words; `nil` until needed.
   private var words: [Range<UInt32>?]
 
-  init(count: Int) {
-    words = [Range<UInt32>?](repeating: nil, count: count)
-  }
+  init(count: Int) { words = [Range<UInt32>?](repeating: nil, count: count) }
 
   /// The numbers of the words of a name.
   mutating func words(of name: Name, in names: NameTable) -> Range<Int> {
@@ -24,9 +23,7 @@ struct WordTable: Sendable {
   }
 
   /// The bytes of a word.
-  subscript(word: Int) -> ArraySlice<UInt8> {
-    bytes[Int(word == 0 ? 0 : ends[word - 1])..<Int(ends[word])]
-  }
+  subscript(word: Int) -> ArraySlice<UInt8> { bytes[Int(word == 0 ? 0 : ends[word - 1])..<Int(ends[word])] }
 
   /// Splits a text and stores its words.
   mutating func split(_ text: some Collection<UInt8>) -> Range<Int> {
@@ -151,5 +148,92 @@ private struct WordSplitter {
     case (.upper, .lower): return previous == .upper ? lastStart : nil
     default: return nil
     }
+  }
+}
+
+/// Names in one casing, each spelled once, since tokens in many groups share a name. In every casing but
+/// `lowerCamel`, words look the same at any position.
+struct Spellings {
+  let casing: Casing
+  private var bytes: [UInt8] = []
+  /// By the number of a name: the range of its words in `bytes`; `nil` until needed.
+  private var ranges: [Range<UInt32>?]
+
+  init(_ casing: Casing, count: Int) {
+    self.casing = casing
+    ranges = [Range<UInt32>?](repeating: nil, count: count)
+  }
+
+  /// Appends the words of a name to a name that begins at `start` of `output` and may already contain words.
+  ///
+  /// - Returns: whether there are any words.
+  mutating func append(
+    _ name: Name, from start: Int, in names: NameTable, _ words: inout WordTable, to output: inout [UInt8]
+  ) -> Bool {
+    let range = range(of: name, in: names, &words)
+    guard !range.isEmpty else { return false }
+    if output.count > start {
+      switch casing {
+      case .kebab: output.append(UInt8(ascii: "-"))
+      case .snake: output.append(UInt8(ascii: "_"))
+      case .upperCamel:
+        if bytes.hasDigit(at: range.lowerBound), output[start...].endsWithDigit {
+          output.append(UInt8(ascii: "_"))
+        }
+      case .lowerCamel: preconditionFailure("what goes on begins with another letter there")
+      }
+    }
+    output.append(range, of: bytes)
+    return true
+  }
+
+  private mutating func range(of name: Name, in names: NameTable, _ words: inout WordTable) -> Range<Int> {
+    if let known = ranges[Int(name.rawValue)] { return Range(known) }
+    let start = bytes.count
+    let split = words.words(of: name, in: names)
+    words.append(split, as: casing, from: start, to: &bytes)
+    ranges[Int(name.rawValue)] = UInt32(start)..<UInt32(bytes.count)
+    return start..<bytes.count
+  }
+}
+
+/// An element for each group, derived from the element of the group around it, so that nothing is computed
+/// twice.
+struct GroupTable<Element> {
+  /// By path; `nil` if unknown.
+  private(set) var elements: [Element?]
+
+  /// - Parameter root: the element of the document's root.
+  init(root: Element, count: Int) {
+    elements = [Element?](repeating: nil, count: count)
+    elements[0] = root
+  }
+
+  /// The element of a group. `derive` computes it from the group around it, beginning with the outermost.
+  /// Tokens of a group are usually adjacent, so callers should ask once per group, because each call copies
+  /// the context of `derive`.
+  mutating func element(
+    of group: PathID, in paths: PathTable, derive: (PathID, _ outer: Element) -> Element
+  ) -> Element {
+    if let known = elements[Int(group.rawValue)] { return known }
+    if let outer = elements[Int(paths.parent(of: group).rawValue)] {
+      let element = derive(group, outer)
+      elements[Int(group.rawValue)] = element
+      return element
+    }
+    var pending = [group]
+    while elements[Int(paths.parent(of: pending[pending.count - 1]).rawValue)] == nil {
+      pending.append(paths.parent(of: pending[pending.count - 1]))
+    }
+    while let next = pending.popLast() {
+      guard let outer = elements[Int(paths.parent(of: next).rawValue)] else {
+        preconditionFailure("a group is derived after the group around it")
+      }
+      elements[Int(next.rawValue)] = derive(next, outer)
+    }
+    guard let element = elements[Int(group.rawValue)] else {
+      preconditionFailure("the group itself is derived last")
+    }
+    return element
   }
 }

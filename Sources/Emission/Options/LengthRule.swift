@@ -13,7 +13,6 @@ package struct LengthRule: Hashable, Sendable {
 
   package init(_ unit: Unit) { self.unit = unit }
 
-  /// The option of a format.
   package static func option(of format: String) -> OutputOption<LengthRule?> {
     OutputOption(
       OptionDeclaration(

@@ -65,8 +65,7 @@ package struct WordPatterns: Hashable, Sendable {
 
 /// A name and its text.
 package struct OptionPair: Hashable, Sendable {
-  package let name: String
-  package let text: String
+  package let name, text: String
 
   package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
 }

@@ -15,8 +15,7 @@ package struct OutputOption<Value: Sendable>: Sendable {
   ) {
     self.declaration = declaration
     self.default = `default`
-    self.wrap = wrap
-    self.unwrap = unwrap
+    (self.wrap, self.unwrap) = (wrap, unwrap)
   }
 
   func value(of value: OptionValue) -> Value {
@@ -54,8 +53,7 @@ package struct OptionDeclaration: Sendable {
     help: String
   ) {
     id = ID(format, key)
-    self.shape = shape
-    self.placeholder = placeholder
+    (self.shape, self.placeholder) = (shape, placeholder)
     defaultText = `default`
     self.help = help
   }

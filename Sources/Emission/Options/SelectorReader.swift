@@ -243,14 +243,13 @@ struct SelectorReader {
 
   /// Selectors 4, HTML, Fullscreen, View Transitions and others.
   private static let pseudoClasses = [
-    "active", "active-view-transition", "any-link", "autofill", "buffering", "checked", "current",
-    "default", "defined", "disabled", "empty", "enabled", "first-child", "first-of-type", "focus",
-    "focus-visible", "focus-within", "fullscreen", "future", "host", "hover", "in-range", "indeterminate",
-    "invalid", "last-child", "last-of-type", "link", "modal", "muted", "only-child",
-    "only-of-type", "open", "optional", "out-of-range", "past", "paused", "picture-in-picture",
-    "placeholder-shown", "playing", "popover-open", "read-only", "read-write", "required", "root",
-    "scope", "seeking", "stalled", "target", "target-current", "user-invalid", "user-valid",
-    "valid", "visited", "volume-locked",
+    "active", "active-view-transition", "any-link", "autofill", "buffering", "checked", "current", "default",
+    "defined", "disabled", "empty", "enabled", "first-child", "first-of-type", "focus", "focus-visible",
+    "focus-within", "fullscreen", "future", "host", "hover", "in-range", "indeterminate", "invalid",
+    "last-child", "last-of-type", "link", "modal", "muted", "only-child", "only-of-type", "open", "optional",
+    "out-of-range", "past", "paused", "picture-in-picture", "placeholder-shown", "playing", "popover-open",
+    "read-only", "read-write", "required", "root", "scope", "seeking", "stalled", "target", "target-current",
+    "user-invalid", "user-valid", "valid", "visited", "volume-locked",
   ]
 
   private static let oldPseudoElements = ["before", "after", "first-line", "first-letter"]
@@ -264,9 +263,8 @@ struct SelectorReader {
   private static let pseudoElements =
     oldPseudoElements + [
       "backdrop", "cue", "cue-region", "details-content", "file-selector-button", "grammar-error",
-      "highlight",
-      "marker", "part", "placeholder", "scroll-button", "scroll-marker", "scroll-marker-group", "selection",
-      "slotted", "spelling-error", "target-text", "view-transition", "view-transition-group",
+      "highlight", "marker", "part", "placeholder", "scroll-button", "scroll-marker", "scroll-marker-group",
+      "selection", "slotted", "spelling-error", "target-text", "view-transition", "view-transition-group",
       "view-transition-image-pair", "view-transition-new", "view-transition-old",
     ]
 }

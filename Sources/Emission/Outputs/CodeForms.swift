@@ -1,4 +1,3 @@
-internal import Syntax
 package import Tokens
 
 /// How code elsewhere writes a token of an output.

@@ -1,3 +1,5 @@
+internal import Tokens
+
 /// The `file` of an output, in which names in braces are replaced for each file.
 package struct FilePattern: Sendable {
   /// A part of a path.
@@ -5,8 +7,7 @@ package struct FilePattern: Sendable {
     case text(String)
     /// A number of leading segments of a token's path.
     case group(Int)
-    case type
-    case theme
+    case type, theme
     /// The whole path of a token.
     case token
     /// Any other name: a modifier, or a mistake.
@@ -74,5 +75,41 @@ extension FilePattern.Part {
     case .token: "{token}"
     case .name(let name): "{\(name)}"
     }
+  }
+}
+
+/// The path of a file relative to the folder of another; both paths must be absolute, or relative to the same
+/// folder.
+func relativePath(of file: String, from other: String) -> String {
+  func segments(_ path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." }
+  }
+  guard file.hasPrefix("/") == other.hasPrefix("/") else { return file }
+  let (target, base) = (segments(file), segments(other).dropLast())
+  let shared = zip(target, base).prefix { $0 == $1 }.count
+  let up = [Substring](repeating: "..", count: base.count - shared)
+  let path = (up + target[shared...]).joined(separator: "/")
+  return up.isEmpty ? "./" + path : path
+}
+
+/// The base names of the files that the tokens were read from, for the headers of generated files.
+package struct SourceNames: Sendable {
+  /// Without duplicates, in the order of reading.
+  package let all: [String]
+  /// By permutation.
+  private let read: [Set<String>]
+
+  /// - Parameter permutations: the names of what each reads.
+  package init(_ all: [String], permutations: [[String]]) {
+    self.all = all
+    read = permutations.map(Set.init)
+  }
+
+  /// The names of the files that the themes of an output are read from, or of all where contexts are mixed.
+  func names(of output: Output) -> [String] {
+    guard output.space == nil, output.themes.allSatisfy({ read.indices.contains($0.permutation) }) else {
+      return all
+    }
+    return all.filter { name in output.themes.contains { read[$0.permutation].contains(name) } }
   }
 }

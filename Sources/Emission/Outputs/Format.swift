@@ -242,8 +242,7 @@ struct FormatCompanion<Names: Sendable>: Sendable {
 
 /// One file of an output: its path, the name of its template, and the data for it.
 struct FormatFile<Model: Sendable>: Sendable {
-  let path: String
-  let template: String
+  let path, template: String
   let data: Model
   /// Changes the whole text, which is then in one part.
   var rewrite: (@Sendable ([UInt8]) -> [UInt8])?

@@ -1,5 +1,3 @@
-internal import Text
-
 /// The data of a file that leads to all the files that an output is divided into.
 struct IndexFile: Sendable {
 

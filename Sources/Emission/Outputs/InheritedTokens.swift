@@ -74,9 +74,8 @@ extension OutputSlots {
     if others > 0 { names[names.count - 1] += " and \(others) more" }
     let count = own.count + alone.count + lacking.count
     log.report(
-      Diagnostic(
-        .warning, .missingInTheme,
-        "\(counted(count, "token")) \(count == 1 ? "is" : "are") not in every theme: \(parts.listed()): \(names.joined(separator: ", "))",
-        at: output.place))
+      .warning, .missingInTheme,
+      "\(counted(count, "token")) \(count == 1 ? "is" : "are") not in every theme: \(parts.listed()): \(names.joined(separator: ", "))",
+      at: output.place)
   }
 }

@@ -38,7 +38,7 @@ extension Namer {
     guard let place = place(of: owner) else { return }
     let notes = self.place(of: earlier).map { [Diagnostic.Note("the other `\(name)`", at: $0)] } ?? []
     let message = String.collision(describe(owner), describe(earlier), name)
-    log.report(Diagnostic(.nameCollision, message, at: place, notes: notes))
+    log.report(.nameCollision, message, at: place, notes: notes)
   }
 
   /// Adds a name that a token has in addition to its own, or reports it.

@@ -80,10 +80,9 @@ extension Namer {
     }
     guard !keys.isEmpty else { return }
     log.report(
-      Diagnostic(
-        .warning, .unnestedRule,
-        "\(keys.inBackticks.listed()) of `naming:` \(keys.count == 1 ? "does" : "do") not apply to nested objects; write `shape: flat`, or an output without them",
-        at: output.place))
+      .warning, .unnestedRule,
+      "\(keys.inBackticks.listed()) of `naming:` \(keys.count == 1 ? "does" : "do") not apply to nested objects; write `shape: flat`, or an output without them",
+      at: output.place)
   }
 
   private func segments(of path: PathID) -> [String] {
@@ -98,9 +97,8 @@ extension Namer {
       tokens.dottedPath(of: TokenID(rawValue: token)), String(decoding: name, as: UTF8.self)
     )
     log.report(
-      Diagnostic(
-        .unspellableName,
-        "`naming:` makes `\(text)` of `\(path)`, and names in \(output.format.title) have no hyphens; write `join: _`",
-        at: range(of: token)))
+      .unspellableName,
+      "`naming:` makes `\(text)` of `\(path)`, and names in \(output.format.title) have no hyphens; write `join: _`",
+      at: range(of: token))
   }
 }

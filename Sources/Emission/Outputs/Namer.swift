@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Syntax
 internal import Text
 internal import Tokens
 
@@ -61,9 +60,7 @@ struct Namer {
   var hasIdentifiers: Bool { identifiers[formatName] != nil }
 
   /// The whole name that is manually assigned to a path in the format.
-  func identifier(of path: PathID) -> [UInt8]? {
-    identifiers.isEmpty ? nil : identifiers[formatName]?[path]
-  }
+  func identifier(of path: PathID) -> [UInt8]? { identifiers.isEmpty ? nil : identifiers[formatName]?[path] }
 
   /// The words of the last segment of a path: manually assigned ones, or else its own.
   mutating func lastWords(of path: PathID) -> Range<Int> {
@@ -96,7 +93,7 @@ struct Namer {
   mutating func reportUnspellable(_ path: PathID, of token: UInt32) {
     guard unspellable.insert(path).inserted else { return }
     let dotted = tokens.paths.dotted(path, names: tokens.names)
-    log.report(Diagnostic(.unspellableName, .unspellable(dotted), at: range(of: token)))
+    log.report(.unspellableName, .unspellable(dotted), at: range(of: token))
   }
 
   /// The type of a token in the first theme that has it.
@@ -153,15 +150,14 @@ extension Namer {
       words.append(split, as: casing, from: 0, to: &name)
       if name.isEmpty {
         log.report(
-          Diagnostic(
-            .unspellableName, "the theme `\(theme.name)` has no letters or digits to form a name: rename it",
-            at: .file(output.file)))
+          .unspellableName, "the theme `\(theme.name)` has no letters or digits to form a name: rename it",
+          at: .file(output.file))
       }
       name.makeIdentifier(from: 0, by: naming.identifiers)
       if let earlier = names.firstIndex(of: name) {
         let message =
           "the themes `\(output.themes[earlier].name)` and `\(theme.name)` would have one name in generated code: rename one"
-        log.report(Diagnostic(.nameCollision, message, at: .file(output.file)))
+        log.report(.nameCollision, message, at: .file(output.file))
       }
       names.append(name)
     }

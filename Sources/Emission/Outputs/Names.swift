@@ -31,8 +31,7 @@ package struct Names: Sendable {
     naming tokens: TokenSet, anatomies: [Anatomy], for outputs: [Output],
     templates: TemplateLibrary? = nil, by workers: Workers = .one, log: inout DiagnosticLog
   ) {
-    self.outputs = outputs
-    self.tokens = tokens
+    (self.outputs, self.tokens) = (outputs, tokens)
     let types = tokens.values.map(\.type)
     let workers = workers.forWork(of: tokens.tokens.count * outputs.count, atLeast: 1_000)
     let unusual = UnusualValues(tokens.values)
@@ -90,7 +89,7 @@ package struct Names: Sendable {
       guard let declaration = output.format.declaration(output) else { continue }
       if let first = files[declaration] {
         let message = String.clash(first, output.file, declaration)
-        log.report(Diagnostic(.nameCollision, message, at: .file(output.file)))
+        log.report(.nameCollision, message, at: .file(output.file))
       } else {
         files[declaration] = output.file
       }

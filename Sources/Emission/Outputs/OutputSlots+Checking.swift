@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Text
 internal import Tokens
 
 extension OutputSlots {
@@ -69,8 +68,7 @@ extension TokenValue {
 private struct Pair {
   let tokens: TokenSet
   let token: TokenID
-  let first: Theme
-  let second: Theme
+  let first, second: Theme
 
   private var path: String { tokens.dottedPath(of: token) }
 

@@ -1,4 +1,3 @@
-internal import Syntax
 internal import Text
 internal import Tokens
 

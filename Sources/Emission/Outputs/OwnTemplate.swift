@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Text
 package import Tokens
 
 /// How one language writes the values of a type of the configuration: `{type: Conic, value: "Conic({{angle}})"}`.
@@ -44,7 +43,6 @@ package struct OwnTemplate: Sendable {
     (self.type, self.imports, self.template) = (type, imports, template)
   }
 
-  /// A value as code.
   fileprivate func code(of value: OpaqueValue, _ write: Format.ValueWriter) -> OpaqueValue {
     let texts = value.members.map { items in
       items.map { item in

@@ -2,9 +2,7 @@ import Tokens
 
 extension Format {
   /// The words for the platforms of its outputs, the most particular first.
-  package var platformWords: [String] {
-    [name] + (Self.ownWords[name] ?? Self.words(of: platforms))
-  }
+  package var platformWords: [String] { [name] + (Self.ownWords[name] ?? Self.words(of: platforms)) }
 
   private static let ownWords = ["dart": ["flutter", "native"], "figma": ["design"], "vscode": ["web"]]
 

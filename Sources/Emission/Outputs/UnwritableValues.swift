@@ -15,10 +15,9 @@ extension TokenSet {
           unwritable.remove(Int(token.value)) != nil
         else { continue }
         log.report(
-          Diagnostic(
-            .outOfRange,
-            "`\(dottedPath(of: id))` has a number that is too large to be converted: write a smaller one",
-            at: valueRange(of: token)))
+          .outOfRange,
+          "`\(dottedPath(of: id))` has a number that is too large to be converted: write a smaller one",
+          at: valueRange(of: token))
       }
     }
   }

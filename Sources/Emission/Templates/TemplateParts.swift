@@ -31,8 +31,7 @@ struct TemplateParts<Model: Sendable>: Sendable {
   /// Renders everything except long lists, and divides these.
   /// - Parameter limit: the maximum number of bytes and rounds of sections of a text.
   init(_ template: Template<Model>, of model: Model, limit: Int = .max) {
-    self.template = template
-    self.model = model
+    (self.template, self.model) = (template, model)
     var cursor = TemplateCursor(
       registerCount: template.registerCount, budget: limit, steps: Self.outerSteps)
     var isAtEnd = false

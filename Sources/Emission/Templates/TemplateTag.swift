@@ -1,6 +1,5 @@
 import Text
 
-/// One tag of a template.
 struct TemplateTag {
   /// The kind of tag, by the character after the braces.
   enum Kind {

@@ -1,4 +1,3 @@
-import Syntax
 import Tokens
 
 extension NameLanguage {

@@ -115,7 +115,6 @@ extension Format {
       style("isUppercase") { $0.textTransform == .uppercase },
     ])
 
-  /// Whether a typography has a style.
   private static func style(
     _ name: String, _ isSet: @escaping @Sendable (Typography) -> Bool
   ) -> Field<OutputModel> {
@@ -211,9 +210,8 @@ extension Namer {
     let list =
       "the theme\(lost.count == 1 ? "" : "s") \(lost.inBackticks.listed()) \(lost.count == 1 ? "is" : "are")"
     log.report(
-      Diagnostic(
-        .warning, .withoutEquivalent,
-        "Android resources have no qualifier for contrast; \(list) left out", at: .file(output.file)))
+      .warning, .withoutEquivalent,
+      "Android resources have no qualifier for contrast; \(list) left out", at: .file(output.file))
   }
 
   /// Reports qualifiers that no folder can have, and the axes that have none.
@@ -246,7 +244,7 @@ extension Namer {
     }
     let dimensions = AndroidDimensions(of: output)
     if let conflict = dimensions.conflict(in: output) {
-      log.report(Diagnostic(.conflictingOptions, conflict, at: place))
+      log.report(.conflictingOptions, conflict, at: place)
     }
     guard let space = output.space(in: tokens) else { return }
     let used = Set(slots.tokens.flatMap { space.dependence(of: TokenID(rawValue: $0)).dimensions })
@@ -257,10 +255,9 @@ extension Namer {
     let names = lost.map(\.element.axis.modifier).inBackticks.listed()
     let verb = lost.count == 1 ? "it stays at its default" : "they stay at their defaults"
     log.report(
-      Diagnostic(
-        .warning, .withoutEquivalent,
-        "Android resources have no qualifiers for \(names), so \(verb); `qualifiers:` of the output names them",
-        at: .file(output.file)))
+      .warning, .withoutEquivalent,
+      "Android resources have no qualifiers for \(names), so \(verb); `qualifiers:` of the output names them",
+      at: .file(output.file))
   }
 
   /// Whether themes differ in the context of a modifier; otherwise the output pins it.

@@ -131,7 +131,6 @@ struct AndroidDimensions {
   /// Whether a dimension has several folders.
   func isWritten(_ dimension: Int) -> Bool { choices[dimension].count > 1 }
 
-  /// The folders of the themes.
   var ofThemes: [AndroidFolder] {
     choices[0].map { AndroidFolder(at($0.position, 0), [$0.qualifier].compactMap(\.self)) }
   }

@@ -1,4 +1,3 @@
-internal import Text
 internal import Tokens
 
 /// The rules of axes, and what the rules of themes declare for them.

@@ -15,9 +15,7 @@ struct CSSAxisForms {
     fileprivate(set) var texts, exact: [[[UInt8]]]
 
     /// The axis in whose blocks it is declared.
-    var axis: Int? {
-      dependence.dimensions.count == 1 && varying.count == 1 ? varying[0] : nil
-    }
+    var axis: Int? { dependence.dimensions.count == 1 && varying.count == 1 ? varying[0] : nil }
   }
 
   private(set) var forms: [Form] = []
@@ -56,7 +54,6 @@ struct CSSAxisForms {
     return form
   }
 
-  /// The text of a property in a column.
   private func text(
     of slot: Int, _ property: CSSProperty, in column: Int, isExact: Bool, refers: Bool
   ) -> [UInt8] {

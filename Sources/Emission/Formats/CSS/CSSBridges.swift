@@ -1,6 +1,5 @@
 internal import ColorScience
 internal import Diagnostics
-internal import Text
 internal import Tokens
 
 extension RoleList {
@@ -125,7 +124,7 @@ extension Namer {
           else { continue }
           let message =
             "the role `\(mapping.role.name)` of `\(bridge.list.name)` and the token `\(tokens.dottedPath(of: owner))` would both be `--\(name)`: set a `prefix`, or map the role to this token"
-          log.report(Diagnostic(.nameCollision, message, at: mapping.roleRange))
+          log.report(.nameCollision, message, at: mapping.roleRange)
         }
       }
     }

@@ -80,7 +80,6 @@ extension Document {
 }
 
 extension TokenValue {
-  /// A member by its position, as a value.
   fileprivate func member(at position: Int) -> TokenValue? {
     let (index, member) = position.quotientAndRemainder(dividingBy: CSSPosition.stride)
     if let border { return border.parts[position].value }

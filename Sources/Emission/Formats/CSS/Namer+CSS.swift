@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Syntax
 internal import Text
 internal import Tokens
 

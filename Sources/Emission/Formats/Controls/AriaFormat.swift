@@ -43,10 +43,10 @@ extension Namer {
       names.controls.append((spellings[0], spellings[1]))
       guard isMeant(anatomy) else { continue }
       if spellings[0].isEmpty {
-        log.report(Diagnostic(.unspellableName, .unspellableComponent(anatomy.name), at: anatomy.range))
+        log.report(.unspellableName, .unspellableComponent(anatomy.name), at: anatomy.range)
       } else if let other = owners.updateValue(anatomy, forKey: spellings[0]) {
         let message = String.collision("the component `\(anatomy.name)`", "`\(other.name)`", spellings[0])
-        log.report(Diagnostic(.nameCollision, message, at: anatomy.range))
+        log.report(.nameCollision, message, at: anatomy.range)
       }
     }
     return names

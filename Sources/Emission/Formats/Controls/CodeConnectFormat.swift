@@ -29,7 +29,6 @@ extension Format {
     })
 }
 
-/// The options of Code Connect.
 package enum CodeConnectOptions {
   package static let url = OutputOption(
     "code-connect", "url", default: nil, placeholder: "URL", help: "The address of the design file.",
@@ -167,16 +166,14 @@ extension Namer {
       hasLinks = hasLinks || !nodes.isEmpty || !code.isEmpty
       if anatomy.links.whole == nil, !nodes.isEmpty || !code.isEmpty {
         log.report(
-          Diagnostic(
-            .warning, .unlinkedComponent,
-            "`\(anatomy.name)` has no node for the component as a whole, so no file connects it; add `nodes: [{node: \"1:2\"}]` with its number in the design file",
-            at: anatomy.range))
+          .warning, .unlinkedComponent,
+          "`\(anatomy.name)` has no node for the component as a whole, so no file connects it; add `nodes: [{node: \"1:2\"}]` with its number in the design file",
+          at: anatomy.range)
       } else if code.isEmpty, !nodes.isEmpty {
         log.report(
-          Diagnostic(
-            .warning, .unlinkedComponent,
-            "`\(anatomy.name)` has no name in code, so no file connects it; add `code: {swiftui: …, compose: …, web: …}`",
-            at: anatomy.range))
+          .warning, .unlinkedComponent,
+          "`\(anatomy.name)` has no name in code, so no file connects it; add `code: {swiftui: …, compose: …, web: …}`",
+          at: anatomy.range)
       }
     }
     if !hasLinks { log.report(.withoutLinks(hasComponents: !anatomies.isEmpty, at: output.place)) }

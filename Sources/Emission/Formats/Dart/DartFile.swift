@@ -1,4 +1,3 @@
-internal import Text
 internal import Tokens
 
 /// The data of the template `dart`: the model, whose tokens are in the order of their classes, and the classes.

@@ -44,7 +44,6 @@ extension Format {
   ]
 }
 
-/// The options of Dart.
 package enum DartOptions {
   package static let prefix = OutputOption(
     "dart", "prefix", default: "Tokens", placeholder: "WORD", help: "Begin classes with this word (Tokens).",

@@ -17,8 +17,7 @@ struct FigmaCollection {
 
   /// What decides a value: modifiers that themes choose, by their numbers in the inputs, and axes by theirs in the output.
   private struct Deciders {
-    let modifiers: [Int]
-    let axes: [Int]
+    let modifiers, axes: [Int]
 
     var isEmpty: Bool { modifiers.isEmpty && axes.isEmpty }
   }

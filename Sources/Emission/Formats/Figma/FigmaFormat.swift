@@ -1,5 +1,4 @@
 internal import ColorScience
-internal import Diagnostics
 internal import Text
 internal import Tokens
 
@@ -34,7 +33,6 @@ extension Format {
     })
 }
 
-/// The options of Figma.
 package enum FigmaOptions {
   package static let collection = OutputOption(
     "figma", "collection", default: "Tokens", placeholder: "NAME",

@@ -1,6 +1,3 @@
-internal import Text
-internal import Tokens
-
 extension KotlinFile {
   /// What only Kotlin asks of an axis: the name of what holds the current context.
   static var axisOfCompose: [Field<KotlinFile>] {

@@ -1,5 +1,3 @@
-internal import Tokens
-
 extension KotlinFile {
   /// The functions of a class: those for roles, whose tokens are themed, come first.
   func lookups(ofClass number: Int, themed: Bool) -> Range<Int> {

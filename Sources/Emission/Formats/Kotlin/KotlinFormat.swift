@@ -45,7 +45,6 @@ extension Format {
     })
 }
 
-/// The options of Kotlin.
 package enum KotlinOptions {
   /// Who may use the generated code.
   package enum Access: String, Sendable, CaseIterable { case `public`, `internal` }

@@ -49,7 +49,6 @@ struct KotlinLiterals {
     output += rest
   }
 
-  /// Appends a value.
   func append(_ value: TokenValue, isText: Bool = false, to output: inout [UInt8]) {
     switch value {
     case .color(let color): append(color, to: &output)
@@ -247,7 +246,6 @@ struct KotlinLiterals {
 }
 
 extension ColorValue {
-  /// Whether it is a number in Compose.
   var isNumberInCompose: Bool {
     switch ColorForm(color) {
     case .bytes: true

@@ -1,4 +1,3 @@
-internal import Text
 internal import Tokens
 
 /// The replacement for a deprecated token in code.

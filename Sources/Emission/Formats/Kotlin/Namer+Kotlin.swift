@@ -1,9 +1,7 @@
 internal import Diagnostics
-internal import Syntax
 internal import Text
 internal import Tokens
 
-/// A group in Kotlin.
 private struct KotlinGroup {
   var depth: Int
   /// The words of the class's name, and then of its members' names.
@@ -143,7 +141,7 @@ extension Namer {
       guard let slot = kotlin.classOfToken.firstIndex(of: UInt32(number)) else { continue }
       let name = kotlin.text(of: Int(kotlin.classes[number]))
       let message = String.tooMany(count, in: name, proposing: proposedDepth(of: UInt32(number), kotlin))
-      log.report(Diagnostic(.tooManyMembers, message, at: range(of: slots.tokens[slot])))
+      log.report(.tooManyMembers, message, at: range(of: slots.tokens[slot]))
     }
   }
 
@@ -203,9 +201,7 @@ struct KotlinNames: Sendable {
   subscript(slot: Int) -> ArraySlice<UInt8> { names[Int(entries[slot])] }
 
   /// Appends the identifier of a token.
-  func appendName(at slot: Int, to output: inout TextBuffer) {
-    names.append(Int(entries[slot]), to: &output)
-  }
+  func appendName(at slot: Int, to output: inout TextBuffer) { names.append(Int(entries[slot]), to: &output) }
 
   /// A themed token is a member of its class's object for a theme, any other one of the class.
   func forms(of token: CodeToken) -> CodeForms {

@@ -56,7 +56,6 @@ extension Format {
     })
 }
 
-/// The options of React Native.
 package enum ReactNativeOptions {
   /// The properties of shadows.
   package enum Shadows: String, Sendable, CaseIterable {

@@ -1,6 +1,3 @@
-internal import Text
-internal import Tokens
-
 extension Format {
   /// The output of a user's program: it reads all tokens as JSON in the shape `full`, and returns a file.
   package static let exec = exec(isFolder: false)

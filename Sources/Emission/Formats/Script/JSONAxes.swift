@@ -30,7 +30,6 @@ extension OutputModel {
     }
   }
 
-  /// The name of a dimension.
   private func dimensionName(_ dimension: Int) -> String {
     dimension == 0 ? "theme" : reader.output.axes[dimension - 1].codeName
   }

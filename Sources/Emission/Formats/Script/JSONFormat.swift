@@ -111,9 +111,8 @@ extension Namer {
     names.themes = themeKeys { $1.append(json: $0) }
     if output[JSONOptions.byAxis] == .resolver, output[JSONOptions.shape] != .dtcg {
       log.report(
-        Diagnostic(
-          .conflictingOptions, "`by-axis: resolver` writes DTCG; set `shape: dtcg`, too",
-          at: output.place(of: JSONOptions.byAxis.declaration)))
+        .conflictingOptions, "`by-axis: resolver` writes DTCG; set `shape: dtcg`, too",
+        at: output.place(of: JSONOptions.byAxis.declaration))
     }
     switch output[JSONOptions.shape] {
     case .nested where rulesSpellKeys:

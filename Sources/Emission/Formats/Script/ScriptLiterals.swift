@@ -31,7 +31,6 @@ struct ScriptLiterals: Sendable {
     self.rem = rem
   }
 
-  /// Appends a value.
   func append(_ value: TokenValue, to output: inout [UInt8]) {
     switch value {
     case .number(let number): output.append(decimal: number)

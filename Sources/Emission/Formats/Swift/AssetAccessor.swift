@@ -1,6 +1,3 @@
-internal import Text
-internal import Tokens
-
 extension FormatCompanion<AssetNames> {
   /// Swift code with a constant for each color of an asset catalog.
   static let assetAccessor = FormatCompanion(

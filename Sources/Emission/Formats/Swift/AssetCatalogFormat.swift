@@ -1,6 +1,4 @@
 internal import Diagnostics
-internal import Syntax
-internal import Text
 internal import Tokens
 
 extension Format {
@@ -24,7 +22,6 @@ extension Format {
     files: { AssetFile.files(of: $0) })
 }
 
-/// The options of asset catalogs.
 package enum AssetCatalogOptions {
   /// Whether colors outside sRGB are also written in Display P3, with the nearest sRGB color for other
   /// displays.
@@ -113,10 +110,9 @@ extension Namer {
       if !isNew {
         let owner = TokenID(rawValue: set.entries[entry].owner)
         log.report(
-          Diagnostic(
-            .nameCollision,
-            "the role `accent` of `apple` and the token `\(tokens.dottedPath(of: owner))` would both be the color set `AccentColor`: rename the token, or leave out the role",
-            at: accent.roleRange))
+          .nameCollision,
+          "the role `accent` of `apple` and the token `\(tokens.dottedPath(of: owner))` would both be the color set `AccentColor`: rename the token, or leave out the role",
+          at: accent.roleRange)
       }
     }
     if output.companion != nil {

@@ -14,8 +14,7 @@ struct AssetFile: Sendable {
 
   /// A condition of an appearance, as Xcode writes it.
   private struct Appearance: Sendable {
-    let name: StaticString
-    let value: StaticString
+    let name, value: StaticString
   }
 
   private var isNamespace = false

@@ -1,5 +1,3 @@
-internal import Diagnostics
-internal import Syntax
 internal import Text
 internal import Tokens
 
@@ -223,9 +221,7 @@ struct SwiftNames: Sendable {
   }
 
   /// Appends the identifier of a token.
-  func appendName(at slot: Int, to output: inout TextBuffer) {
-    names.append(Int(entries[slot]), to: &output)
-  }
+  func appendName(at slot: Int, to output: inout TextBuffer) { names.append(Int(entries[slot]), to: &output) }
 
   /// The group that named an enumeration first.
   func group(of entry: Int) -> PathID? {
@@ -266,6 +262,5 @@ struct SwiftDeclarations {
   /// Whether two types have the same name.
   var hasDoubles: Bool { names.count < types.count }
 
-  /// Whether a type has this name.
   func haveType(_ name: ArraySlice<UInt8>) -> Bool { names.contains(Array(name)) }
 }

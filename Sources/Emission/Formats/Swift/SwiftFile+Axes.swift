@@ -1,4 +1,3 @@
-internal import Text
 internal import Tokens
 
 extension SwiftFile {

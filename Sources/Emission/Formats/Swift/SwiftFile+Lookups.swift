@@ -1,5 +1,3 @@
-internal import Tokens
-
 extension SwiftFile {
   /// `isSelected: Swift.Bool, state: TokensToggleState`; a single enumeration needs no label.
   private func appendParameters(of number: Int, to output: inout TextBuffer) {

@@ -31,7 +31,6 @@ extension Format {
     })
 }
 
-/// The options of Swift.
 package enum SwiftOptions {
   /// Who may use the generated code.
   package enum Access: String, Sendable, CaseIterable { case `public`, package, `internal` }

@@ -231,18 +231,15 @@ extension Namer {
   private mutating func report(withoutNamespace slots: [UInt32]) {
     guard let first = slots.first else { return }
     let paths = slots.prefix(3).map { "`\(tokens.dottedPath(of: TokenID(rawValue: $0)))`" }
-    log.report(
-      Diagnostic(
-        .warning, .noNamespace, .withoutNamespace(paths, count: slots.count), at: range(of: first)))
+    log.report(.warning, .noNamespace, .withoutNamespace(paths, count: slots.count), at: range(of: first))
   }
 
   /// Reports kinds of utilities that were asked for, and that no token is.
   fileprivate mutating func report(unanswered utilities: Set<TailwindUtility>) {
     for utility in TailwindUtility.allCases where utilities.contains(utility) {
       log.report(
-        Diagnostic(
-          .warning, .noNamespace, "no token is a `\(utility.rawValue)`; name them under `theme:`",
-          at: output.place))
+        .warning, .noNamespace, "no token is a `\(utility.rawValue)`; name them under `theme:`",
+        at: output.place)
     }
   }
 }

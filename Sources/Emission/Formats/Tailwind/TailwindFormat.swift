@@ -1,4 +1,3 @@
-internal import Text
 internal import Tokens
 
 extension Format {
@@ -39,7 +38,6 @@ extension Format {
     })
 }
 
-/// The options of Tailwind.
 package enum TailwindOptions {
   package static let version = OutputOption(
     "tailwind", "version", default: 4, in: 3...4, help: "The major version of Tailwind (4).")

@@ -2,18 +2,9 @@ internal import Tokens
 
 /// The namespaces of Tailwind's theme (its documentation, *Theme variables*), and the keys of a preset of version 3.
 package enum TailwindNamespace: String, Sendable, CaseIterable {
-  case color
-  case spacing
-  case radius
-  case breakpoint
-  case container
-  case blur
-  case text
-  case font
+  case color, spacing, radius, breakpoint, container, blur, text, font
   case fontWeight = "font-weight"
-  case tracking
-  case leading
-  case shadow
+  case tracking, leading, shadow
   case insetShadow = "inset-shadow"
   case ease
 
@@ -106,9 +97,7 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
   }
 
   /// The property that they set.
-  var property: String {
-    self == .duration ? "transition-duration" : rawValue
-  }
+  var property: String { self == .duration ? "transition-duration" : rawValue }
 
   /// Leading words of a path that repeat the name of the utility.
   var synonyms: [String] {
@@ -131,8 +120,7 @@ package enum TailwindUtility: String, Sendable, CaseIterable {
     case .number where !words.isDisjoint(with: .opacity): self = .opacity
     case .number where !words.isDisjoint(with: .stacking): self = .zIndex
     case .color, .dimension, .fontFamily, .fontWeight, .cubicBezier, .number, .strokeStyle, .border,
-      .transition,
-      .shadow, .gradient, .typography, .string, .boolean, .opaque:
+      .transition, .shadow, .gradient, .typography, .string, .boolean, .opaque:
       return nil
     }
   }
@@ -164,10 +152,8 @@ struct TailwindWords: OptionSet, ExpressibleByArrayLiteral {
 
   private static let all = [
     "letter", "spacing", "tracking", "font", "size", "text", "line", "height", "leading", "radius", "radii",
-    "rounded",
-    "corner", "breakpoint", "breakpoints", "screen", "screens", "container", "containers", "blur", "space",
-    "spaces",
-    "gap", "border", "width", "stroke", "opacity", "opacities", "alpha", "z",
-    "layer", "layers", "stack",
+    "rounded", "corner", "breakpoint", "breakpoints", "screen", "screens", "container", "containers", "blur",
+    "space", "spaces", "gap", "border", "width", "stroke", "opacity", "opacities", "alpha", "z", "layer",
+    "layers", "stack",
   ]
 }
