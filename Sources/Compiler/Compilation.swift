@@ -28,7 +28,6 @@ package struct Compilation: Sendable {
   package let permutationCount: Int
   /// The requested outputs, in order.
   package let outputs: [Output]
-  /// The modifiers of the resolver document.
   package let modifiers: [ResolverDocument.Modifier]
   /// The components that the configuration describes.
   package let anatomies: [Anatomy]

@@ -1,10 +1,8 @@
 import Audit
-import ColorScience
 import Consumers
 import Diagnostics
 import Emission
 import Syntax
-import Text
 import Tokens
 
 /// How code uses the tokens of a set; empty unless requested.

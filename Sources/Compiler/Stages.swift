@@ -223,10 +223,9 @@ extension Configuration {
       if known.isEmpty { known = tokens.tokens.map { tokens.paths.dotted($0, names: tokens.names) } }
       let nearest = nearestName(to: path.value, among: known)
       log.report(
-        Diagnostic(
-          .invalidConfiguration,
-          "`names:` has `\(path.value)`, which is neither a token nor a group" + didYouMean(nearest),
-          at: path.range))
+        .invalidConfiguration,
+        "`names:` has `\(path.value)`, which is neither a token nor a group" + didYouMean(nearest),
+        at: path.range)
     }
   }
 }

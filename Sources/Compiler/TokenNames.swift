@@ -26,9 +26,7 @@ package struct TokenNames: Sendable {
   }
 
   /// The names of a token as code writes them; `nil` if it has none in an output.
-  package func forms(of token: TokenID, in output: Int) -> CodeForms? {
-    names.forms(of: token, in: output)
-  }
+  package func forms(of token: TokenID, in output: Int) -> CodeForms? { names.forms(of: token, in: output) }
 
   /// The name of a token as its output declares it, which stays the same when themes come and go.
   package func declaration(of token: TokenID, in output: Int) -> String? {

@@ -1,5 +1,3 @@
-import ColorScience
-import Diagnostics
 import Text
 import Tokens
 

@@ -210,7 +210,6 @@ struct ControlJudge {
 extension Control {
   /// The control that a token belongs to.
   struct Owner {
-    var name: String
-    var path: String
+    var name, path: String
   }
 }

@@ -13,16 +13,13 @@ package struct AuditConfiguration: Sendable {
     package var pattern: PathPattern
     package var range: SourceRange
 
-    package init(_ pattern: PathPattern, range: SourceRange) {
-      (self.pattern, self.range) = (pattern, range)
-    }
+    package init(_ pattern: PathPattern, range: SourceRange) { (self.pattern, self.range) = (pattern, range) }
   }
 
   /// One entry of `audit: contrast:`: every color that `foreground` covers, on every color of `background` whose wildcards
   /// match the same segments.
   package struct ContrastPair: Sendable {
-    package var foreground: Pattern
-    package var background: Pattern
+    package var foreground, background: Pattern
     /// The ratio to reach, 1…21.
     package var minimum: Double
     /// The opaque token below a translucent background, `surface:`.

@@ -5,9 +5,7 @@ package import Diagnostics
 package struct Baseline: Sendable {
   /// What identifies a finding. Lines can move, so they are not part of it.
   private struct Key: Hashable {
-    var code: String
-    var path: String
-    var message: String
+    var code, path, message: String
   }
 
   /// How many findings of each kind there were.

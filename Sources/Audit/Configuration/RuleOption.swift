@@ -67,20 +67,6 @@ package enum RuleOptionShape: Sendable, Hashable {
   /// A regular expression over names.
   case expression
   case layers
-
-  /// As a phrase with its article, for messages.
-  package var words: String {
-    switch self {
-    case .patterns: "a list of path patterns"
-    case .files: "a list of file names"
-    case .types: "a list of types of tokens"
-    case .choice: "one of several words"
-    case .boolean: "`true` or `false`"
-    case .length: "a length such as `12px`"
-    case .expression: "a regular expression"
-    case .layers: "a list of layers"
-    }
-  }
 }
 
 /// The value of an option, of its shape.

@@ -9,8 +9,7 @@ package struct ContrastResult: Sendable {
   package var theme: Int
   /// The choices of axes that are not at their defaults.
   package var context: [ModifierChoice] = []
-  package var foreground: TokenID
-  package var background: TokenID
+  package var foreground, background: TokenID
   /// 1…21, not rounded.
   package var ratio: Double
   /// The ratio to reach.

@@ -36,9 +36,6 @@ package struct Report: Sendable {
   /// On compared with off, in every theme: by component, in the order of the anatomies.
   package var distinctions: [DistinctionResult] = []
 
-  /// Whether the diagnostics fail `check`.
-  package var hasErrors: Bool { findings.contains { $0.severity == .error } }
-
   /// The assessments of all components, in the order of the anatomies. Each call computes them again.
   package func assessments() -> [Assessment] {
     guard !subject.anatomies.isEmpty else { return [] }
@@ -106,9 +103,7 @@ extension Report {
   }
 
   /// Measures the contrasts of a subject alone.
-  package init(measuringContrastOf subject: Subject) {
-    self.init(checking: subject, by: [.contrast])
-  }
+  package init(measuringContrastOf subject: Subject) { self.init(checking: subject, by: [.contrast]) }
 
   private init(of subject: Subject, from ledger: Ledger) {
     let measured = ledger.measurements

@@ -102,8 +102,7 @@ struct ColorAloneCheck {
 
   /// A role whose colors are compared.
   private struct Candidate {
-    var first: TokenID
-    var second: TokenID
+    var first, second: TokenID
     var ratio: Double
     /// By deficiency, in the order of `deficiencies`.
     var differences: [Double]
@@ -155,8 +154,7 @@ struct ColorAloneCheck {
 
   /// A role whose colors are too similar, with the measures of each theme.
   private struct Candidates {
-    var first: TokenID
-    var second: TokenID
+    var first, second: TokenID
     var measures: [(text: String, themes: [Int])] = []
 
     mutating func add(_ candidate: Candidate, in theme: Int) {

@@ -53,8 +53,7 @@ struct StateCheck {
   }
 
   private struct Comparison {
-    var component: Int
-    var axis: Int
+    var component, axis: Int
     /// Indices of both values of the axis.
     var values: (Int, Int)
     var demand: Demand

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Syntax
 import Text
 import Tokens
 

@@ -77,9 +77,7 @@ extension MappingLayout {
 
   // MARK: Columns
 
-  func column(of key: NodeID) -> Int {
-    document.range(of: key).bytes.lowerBound - lineStart(of: key)
-  }
+  func column(of key: NodeID) -> Int { document.range(of: key).bytes.lowerBound - lineStart(of: key) }
 
   private func lineStart(of key: NodeID) -> Int {
     document.lineStart(of: document.range(of: key).bytes.lowerBound)

@@ -45,7 +45,6 @@ extension Rule {
 }
 
 extension Subject {
-  /// Whether a token is in one of these groups.
   fileprivate func hasGroup(above id: TokenID, in groups: Set<PathID>) -> Bool {
     guard !groups.isEmpty else { return false }
     var path = tokens.path(of: id)

@@ -28,11 +28,9 @@ package struct Rule: Sendable {
     options: [RuleOptionDeclaration] = [],
     check: @escaping @Sendable (Subject, inout Ledger) -> Void
   ) {
-    self.codes = codes
-    self.turn = turn
+    (self.codes, self.turn) = (codes, turn)
     isInEachContext = inEachContext
-    self.options = options
-    self.check = check
+    (self.options, self.check) = (options, check)
   }
 
   /// Every rule, in the order of the documentation.

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Tokens
 
 /// What `--list-rules` prints.
 package enum RuleList {

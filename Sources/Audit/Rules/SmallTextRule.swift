@@ -1,5 +1,4 @@
 package import Diagnostics
-import Text
 import Tokens
 
 extension DiagnosticCode {

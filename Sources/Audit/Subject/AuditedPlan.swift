@@ -15,8 +15,7 @@ package struct AuditedPlan: Sendable {
 
   /// A modifier of the resolver document that stays at its default in every theme.
   package struct UnusedModifier: Sendable {
-    package var name: String
-    package var defaultContext: String
+    package var name, defaultContext: String
     package var range: SourceRange
 
     package init(_ name: String, at defaultContext: String, range: SourceRange) {
@@ -26,8 +25,7 @@ package struct AuditedPlan: Sendable {
 
   /// A context that no theme or output selects, although they select other contexts of its modifier.
   package struct UnusedContext: Sendable {
-    package var name: String
-    package var modifier: String
+    package var name, modifier: String
     /// Where the modifier is described.
     package var range: SourceRange
 

@@ -4,8 +4,7 @@ package import Tokens
 
 /// A color on another one.
 package struct ColorPair: Sendable {
-  package var foreground: TokenID
-  package var background: TokenID
+  package var foreground, background: TokenID
   /// Other foregrounds, of which one may reach the ratio in its place.
   var alternatives: [TokenID] = []
   /// What is below a translucent background, topmost first.
@@ -227,7 +226,6 @@ extension Subject {
 }
 
 extension Anatomy {
-  /// An exemption in words.
   func words(of exemption: Exemption) -> String {
     axes.compactMap { axis in
       exemption.selection[axis.name].map { "\(axis.name) \($0.joined(separator: " or "))" }

@@ -1,4 +1,3 @@
-import Syntax
 import Text
 import Tokens
 

@@ -1,6 +1,4 @@
 import ColorScience
-import Syntax
-import Text
 import Tokens
 
 /// Two patterns that define which colors appear on which.
@@ -8,8 +6,7 @@ import Tokens
 /// Leading wildcards that both patterns share match the same segments: `button.*.label` on `button.*.fill` is
 /// each label on its own fill, and `text.*` on `surface.*` is every text on every surface.
 struct PatternPair {
-  private let foreground: PathPattern
-  private let background: PathPattern
+  private let foreground, background: PathPattern
   /// The number of leading segments that both patterns share.
   private let shared: Int
 
@@ -33,8 +30,7 @@ struct PatternPair {
 
   /// The colors of both patterns.
   struct Matches {
-    let foregrounds: [Match]
-    let backgrounds: [Match]
+    let foregrounds, backgrounds: [Match]
     private let byGroup: [PathID: [TokenID]]
 
     fileprivate init(foregrounds: [Match], backgrounds: [Match]) {

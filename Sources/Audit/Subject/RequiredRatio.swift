@@ -1,4 +1,3 @@
-import Text
 import Tokens
 
 /// The ratio that a pair needs in a theme, and what requires it.

@@ -1,5 +1,3 @@
-import Diagnostics
-import Syntax
 import Text
 package import Tokens
 
@@ -33,13 +31,9 @@ package struct Subject: Sendable {
     plan: AuditedPlan = AuditedPlan(), consumers: ConsumerUses = ConsumerUses(),
     configuration: AuditConfiguration, isFlawless: Bool
   ) {
-    self.tokens = tokens
-    self.themes = themes
-    self.anatomies = anatomies
+    (self.tokens, self.themes, self.anatomies) = (tokens, themes, anatomies)
     (self.plan, self.consumers) = (plan, consumers)
-    self.library = library
-    self.configuration = configuration
-    self.isFlawless = isFlawless
+    (self.library, self.configuration, self.isFlawless) = (library, configuration, isFlawless)
     var firstTokenNumbers = [UInt32](repeating: 0, count: tokens.paths.count)
     for id in tokens.ids {
       var path = tokens.path(of: id)
@@ -57,7 +51,6 @@ package struct Subject: Sendable {
     contrastPairs = ContrastPairs(of: self)
   }
 
-  /// The token at a path.
   func token(at path: PathID) -> TokenID? { tokens.id(of: path) }
 
   /// The first token at the path or below it.
@@ -115,7 +108,6 @@ package struct Subject: Sendable {
     return tokens.isFinal(permutation) ? tokens.value(of: id, in: permutation) : nil
   }
 
-  /// The outcome of a token in a theme.
   func outcome(_ id: TokenID, in theme: Int) -> Outcome { tokens[id, permutation(of: id, in: theme)] }
 
   /// The names of themes in messages.

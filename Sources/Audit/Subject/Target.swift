@@ -28,7 +28,6 @@ extension Anatomy {
       token: side.token, size: side.size + 2 * (padding?.size ?? 0), isKnown: padding != nil)
   }
 
-  /// The part that is the target.
   package var targetPart: Int? {
     let names = ["touchtarget", "target", "hittarget", "tappablearea"]
     return parts.firstIndex { $0.measure == .target }

@@ -41,7 +41,6 @@ extension Subject {
     return usedDefinitions { $0.references[$1].isEmpty && $0.aliases[$1] == none }
   }
 
-  /// The document of a definition, and the definition.
   func definition(_ used: UsedDefinition) -> (document: Document, definition: TokenSet.Definition) {
     let definition = tokens.definitions[used.number]
     return (tokens.documents[Int(definition.document)], definition)

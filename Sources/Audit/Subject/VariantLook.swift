@@ -49,9 +49,7 @@ struct LookCache {
   /// variants.
   private var parts: [Anatomy.Variant: [[TokenID?]]] = [:]
 
-  init(_ subject: Subject) {
-    colors = ColorCache(subject.anatomies.isEmpty ? [] : subject.tokens.values)
-  }
+  init(_ subject: Subject) { colors = ColorCache(subject.anatomies.isEmpty ? [] : subject.tokens.values) }
 
   /// Forgets the sizes, which belong to one component.
   mutating func begin() { parts = [:] }
@@ -111,9 +109,7 @@ extension Subject {
 
 extension TokenValue {
   /// A dimension in px, or a number; `nil` for a length that only a browser knows.
-  func pixels(perRem: Double) -> Double? {
-    dimension?.pixels(perRem: perRem) ?? number
-  }
+  func pixels(perRem: Double) -> Double? { dimension?.pixels(perRem: perRem) ?? number }
 
   /// The thickness of a line in px: that of a border, or a length.
   package func thickness(perRem: Double) -> Double? {

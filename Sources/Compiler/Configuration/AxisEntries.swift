@@ -2,7 +2,6 @@ package import Diagnostics
 import Emission
 import Syntax
 import Text
-import Tokens
 
 extension Configuration {
   /// `axes:`

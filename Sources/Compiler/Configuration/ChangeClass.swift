@@ -11,8 +11,7 @@ package enum VersionStep: String, Sendable, Comparable, CaseIterable {
 
 /// What happened to a token, a theme, or a pair, in the order of reports.
 package enum ChangeClass: String, Sendable, Comparable, CaseIterable {
-  case removed
-  case renamed
+  case removed, renamed
   case typeChanged = "type-changed"
   case themeRemoved = "theme-removed"
   case contextRemoved = "context-removed"
@@ -23,9 +22,7 @@ package enum ChangeClass: String, Sendable, Comparable, CaseIterable {
   case contrastLost = "contrast-lost"
   case contrastGained = "contrast-gained"
   case contrastChanged = "contrast-changed"
-  case deprecated
-  case undeprecated
-  case added
+  case deprecated, undeprecated, added
   case themeAdded = "theme-added"
   case contextAdded = "context-added"
   case descriptionChanged = "description-changed"
@@ -41,8 +38,7 @@ package enum ChangeClass: String, Sendable, Comparable, CaseIterable {
   package var bump: VersionStep {
     switch self {
     case .removed, .renamed, .typeChanged, .themeRemoved, .contextRemoved, .themeRenamed, .missingInTheme,
-      .nameChanged,
-      .contrastLost:
+      .nameChanged, .contrastLost:
       .major
     case .deprecated, .undeprecated, .added, .themeAdded, .contextAdded: .minor
     case .valueChanged, .descriptionChanged, .extensionsChanged: .patch

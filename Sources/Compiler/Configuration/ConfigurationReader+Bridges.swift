@@ -82,9 +82,8 @@ extension ConfigurationReader {
     let nearest = nearestName(to: name, among: names)
     let known = plural.map { advice(on: name, among: names, called: $0) } ?? didYouMean(nearest)
     log.report(
-      Diagnostic(
-        code, "no \(what) is called `\(name.shortened(to: 40))`\(known)", at: document.range(of: node),
-        fix: nearest.map { .writing($0, inPlaceOf: node, of: document) }))
+      code, "no \(what) is called `\(name.shortened(to: 40))`\(known)", at: document.range(of: node),
+      fix: nearest.map { .writing($0, inPlaceOf: node, of: document) })
   }
 }
 

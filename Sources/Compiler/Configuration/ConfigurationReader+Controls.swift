@@ -1,6 +1,5 @@
 import Diagnostics
 import Syntax
-import Text
 import Tokens
 
 extension ConfigurationReader {

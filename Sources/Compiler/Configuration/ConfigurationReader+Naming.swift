@@ -6,7 +6,6 @@ import Text
 import Tokens
 
 extension ConfigurationReader {
-  /// A rule for names.
   private static let namingRule = Shape(
     "a rule for names", code: .invalidConfiguration,
     keys: [

@@ -72,7 +72,6 @@ extension ConfigurationReader {
     return format == nil || file == nil ? nil : entry
   }
 
-  /// Patterns for each of some words.
   private mutating func patterns(
     _ node: NodeID, for word: Configuration.Located<String>, among words: [String]
   ) -> WordPatterns? {

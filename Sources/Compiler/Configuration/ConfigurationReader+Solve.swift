@@ -1,4 +1,3 @@
-import Diagnostics
 import Repair
 import Syntax
 import Tokens

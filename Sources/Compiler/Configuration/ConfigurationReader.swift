@@ -2,7 +2,6 @@ package import Diagnostics
 import Emission
 import Syntax
 import Text
-import Tokens
 
 /// Mistakes in the configuration.
 extension DiagnosticCode {
@@ -23,10 +22,7 @@ struct ConfigurationReader {
   var log: DiagnosticLog
 
   init(_ document: Document, names: NameTable, formats: [Format], log: DiagnosticLog) {
-    self.document = document
-    self.names = names
-    self.formats = formats
-    self.log = log
+    (self.document, self.names, self.formats, self.log) = (document, names, formats, log)
   }
 
   /// The values of a mapping with known keys. Unknown and missing keys are reported.
@@ -92,7 +88,6 @@ struct ConfigurationReader {
     return number
   }
 
-  /// An integer in a range.
   mutating func integer(_ node: NodeID, _ expected: String, in range: ClosedRange<Int>) -> Int? {
     guard let number = document.number(of: node).flatMap({ Int(exactly: $0) }), range.contains(number)
     else { return refuse(node, expected) }
@@ -116,7 +111,6 @@ struct ConfigurationReader {
     choice(node, among: Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
   }
 
-  /// One of some words.
   mutating func choice(_ node: NodeID, among words: [String]) -> String? {
     guard document.kind(of: node) == .string, !document.text(of: node).isEmpty else {
       return refuse(node, words.inBackticks.listed(.or))
@@ -139,6 +133,6 @@ struct ConfigurationReader {
 
   /// Adds an error.
   mutating func report(_ code: DiagnosticCode, _ message: String, at range: SourceRange) {
-    log.report(Diagnostic(.error, code, message, at: range))
+    log.report(.error, code, message, at: range)
   }
 }

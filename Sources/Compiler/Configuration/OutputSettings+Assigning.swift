@@ -69,8 +69,7 @@ extension OutputSettings {
       guard words.contains(text) else { return nil }
       if case .words(let others)? = self[id] { return .words(others.union([text])) }
       return .words([text])
-    case .patterns, .patternsByWord, .types, .selectors, .texts, .pairs, .tables, .size, .naming,
-      .lengths:
+    case .patterns, .patternsByWord, .types, .selectors, .texts, .pairs, .tables, .size, .naming, .lengths:
       let first = text.utf8.first { $0 != UInt8(ascii: " ") }
       if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { return Self.read(text, as: option) }
       switch (option.shape, self[id]) {

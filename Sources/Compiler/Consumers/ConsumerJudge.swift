@@ -3,7 +3,6 @@ import CSS
 import ColorScience
 package import Consumers
 package import Diagnostics
-import Text
 package import Tokens
 
 /// Decides which findings in code become diagnostics.
@@ -32,9 +31,7 @@ package struct ConsumerJudge {
     _ tokens: TokenSet, _ names: ConsumerNames, declared: Set<[UInt8]>, pixelsPerRem: Double,
     judgesValues: Bool = false
   ) {
-    self.tokens = tokens
-    self.names = names
-    self.declared = declared
+    (self.tokens, self.names, self.declared) = (tokens, names, declared)
     self.pixelsPerRem = pixelsPerRem
     nearest = NearestNames(names.entries(of: .property).map(\.text))
     nearestVariables = NearestNames(names.entries(of: .variable).map(\.text))

@@ -38,7 +38,7 @@ struct OutputChoice: Sendable {
       }
       for problem in problems {
         guard request.outputs.isEmpty else { throw .usage(problem) }
-        log.report(Diagnostic(.error, .invalidConfiguration, problem, at: choice.entry.range))
+        log.report(.error, .invalidConfiguration, problem, at: choice.entry.range)
       }
       let format = choice.entry.format
       if format.ownTemplate == nil, configuration.path == nil || !log.hasErrors,

@@ -7,9 +7,7 @@ package struct FilePath: Hashable, Sendable {
   /// The path; empty for the working directory if it is not written.
   package let text: String
 
-  package init(_ text: String) {
-    self.text = text
-  }
+  package init(_ text: String) { self.text = text }
 
   package static func == (a: FilePath, b: FilePath) -> Bool {
     var (a, b) = (a.text, b.text)

@@ -24,9 +24,7 @@ package struct FileTree: Sendable {
     content: @escaping @Sendable (_ identifier: String) throws(LoadFailure) -> [UInt8]
   ) {
     self.workingFolder = FilePath(workingFolder)
-    self.prefix = prefix
-    self.holdsRoot = holdsRoot
-    self.content = content
+    (self.prefix, self.holdsRoot, self.content) = (prefix, holdsRoot, content)
     addFolder(self.workingFolder)
   }
 

@@ -25,9 +25,7 @@ struct RunFiles: Sendable {
   /// The numbers of documents by the canonical paths of their files; `nil` if parsing failed.
   private var numbers: [FilePath: Int?] = [:]
 
-  init(by workers: Workers) {
-    documents = Documents(by: workers)
-  }
+  init(by workers: Workers) { documents = Documents(by: workers) }
 
   // MARK: Roots
 
@@ -78,7 +76,6 @@ struct RunFiles: Sendable {
 
   // MARK: Texts and folders
 
-  /// The bytes of a file.
   mutating func bytes(of path: FilePath, in workspace: Workspace) throws(LoadFailure) -> [UInt8] {
     let bytes = try workspace.text(of: path)
     files.append(path.text)

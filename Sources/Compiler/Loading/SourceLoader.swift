@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The compiler's access to the file system: five functions that the caller provides.
 ///
 /// Paths are relative to the working directory, spelled as by the user, with `/` between segments.
@@ -15,9 +17,7 @@ package struct SourceLoader: Sendable {
     package var isLink: Bool
 
     package init(_ name: String, _ kind: Kind, isLink: Bool = false) {
-      self.name = name
-      self.kind = kind
-      self.isLink = isLink
+      (self.name, self.kind, self.isLink) = (name, kind, isLink)
     }
   }
 
@@ -40,10 +40,7 @@ package struct SourceLoader: Sendable {
     canonicalPath: @escaping @Sendable (_ path: String) throws(LoadFailure) -> String,
     standardInput: @escaping @Sendable () throws(LoadFailure) -> [UInt8]
   ) {
-    self.kind = kind
-    self.load = load
-    self.list = list
-    self.canonicalPath = canonicalPath
+    (self.kind, self.load, self.list, self.canonicalPath) = (kind, load, list, canonicalPath)
     self.standardInput = standardInput
   }
 }
@@ -64,8 +61,7 @@ package struct LoadFailure: Error, Equatable {
   package var reason: String
 
   package init(_ cause: Cause, _ reason: String) {
-    self.cause = cause
-    self.reason = reason
+    (self.cause, self.reason) = (cause, reason)
   }
 }
 
@@ -102,4 +98,11 @@ extension SourceLoader {
     }
     return loader
   }
+}
+
+/// Why a file cannot be read.
+extension DiagnosticCode {
+  package static let unreadableFile = DiagnosticCode("unreadable-file", in: .reading)
+  package static let fileOutsideRoot = DiagnosticCode("file-outside-root", in: .references)
+  package static let remoteReference = DiagnosticCode("remote-reference", in: .references)
 }

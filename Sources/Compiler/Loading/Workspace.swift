@@ -34,7 +34,6 @@ package struct Workspace: Sendable {
   /// The dialect that reads texts, such as style sheets, in place of token files; `nil` for others.
   var textDialect: Dialect?
 
-  /// Whether a name is that of a text that is read.
   func readsText(_ name: String) -> Bool { textDialect.map { Notation.textDialect(name) == $0 } ?? false }
 
   /// The number of the current run.
@@ -52,15 +51,12 @@ package struct Workspace: Sendable {
 
   /// - Parameter workers: run independent work items of a run in parallel.
   package init(loading loader: SourceLoader, workers: Workers = .one) {
-    self.loader = loader
-    self.workers = workers
+    (self.loader, self.workers) = (loader, workers)
   }
 
   /// Replaces the contents of the file at a path with a text, such as an editor's buffer; `nil` restores the
   /// file.
-  package mutating func setText(_ text: [UInt8]?, of path: FilePath) {
-    buffers[canonical(path)] = text
-  }
+  package mutating func setText(_ text: [UInt8]?, of path: FilePath) { buffers[canonical(path)] = text }
 
   /// The bytes at a path: its buffer if there is one, otherwise the file.
   func text(of path: FilePath) throws(LoadFailure) -> [UInt8] {

@@ -1,7 +1,6 @@
 import Diagnostics
 import Emission
 import Syntax
-import Text
 import Tokens
 
 /// A modifier that outputs write with its contexts.
@@ -42,10 +41,9 @@ extension Planner {
       if let other = named[axis.codeName] {
         let name = axis.axis.modifier
         log.report(
-          Diagnostic(
-            .error, .nameCollision,
-            "the axes `\(other.axis.modifier)` and `\(name)` are both called `\(axis.codeName)` in generated code: `axes: {\(name): {name: …}}` gives one another name",
-            at: axis.entry?.name?.range ?? axis.range))
+          .error, .nameCollision,
+          "the axes `\(other.axis.modifier)` and `\(name)` are both called `\(axis.codeName)` in generated code: `axes: {\(name): {name: …}}` gives one another name",
+          at: axis.entry?.name?.range ?? axis.range)
       }
       named[axis.codeName] = axis
     }

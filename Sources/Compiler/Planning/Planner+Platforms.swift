@@ -91,7 +91,6 @@ extension Plan {
     }
   }
 
-  /// Adds a permutation of a theme with the values for some platforms.
   private mutating func add(
     _ theme: Theme, _ values: PlatformValues, for words: [String],
     to permutations: inout [PermutationRequest],

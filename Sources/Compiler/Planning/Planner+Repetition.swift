@@ -54,10 +54,8 @@ extension Planner {
       for (key, file) in [("file", choice.file)] + (choice.companion.map { [(key, $0)] } ?? [])
       where !files.insert(file).inserted {
         log.report(
-          Diagnostic(
-            .error, .invalidConfiguration,
-            "two contexts would be written to `\(file)`: write the modifier in braces in `\(key)`", at: place)
-        )
+          .error, .invalidConfiguration,
+          "two contexts would be written to `\(file)`: write the modifier in braces in `\(key)`", at: place)
         return []
       }
     }
@@ -78,8 +76,7 @@ extension Planner {
     for part in pattern.parts {
       if case .text = part { continue }
       if case .name(let name) = part, isModifier(name) { continue }
-      log.report(
-        Diagnostic(.error, .invalidConfiguration, .unknownPart(part.spelling, of: key, modifiers), at: place))
+      log.report(.error, .invalidConfiguration, .unknownPart(part.spelling, of: key, modifiers), at: place)
       return false
     }
     return true
@@ -96,22 +93,20 @@ extension Planner {
       case .name(let name):
         if isModifier(name) { continue }
         let known = ["group", "type", "theme", "token"] + modifiers
-        log.report(Diagnostic(.error, .invalidConfiguration, .unknownPart(part.spelling, known), at: place))
+        log.report(.error, .invalidConfiguration, .unknownPart(part.spelling, known), at: place)
       case .group, .type, .theme, .token:
         switch (format.division, part) {
         case (.any, _), (.groups, .group): continue
         case (.groups, _):
           log.report(
-            Diagnostic(
-              .error, .invalidConfiguration,
-              "`\(part.spelling)` cannot divide an output of \(format.title): use `{group}`, or `include:` in several outputs",
-              at: place))
+            .error, .invalidConfiguration,
+            "`\(part.spelling)` cannot divide an output of \(format.title): use `{group}`, or `include:` in several outputs",
+            at: place)
         case (.none, _):
           log.report(
-            Diagnostic(
-              .error, .invalidConfiguration,
-              "an output of \(format.title) is one file, which `\(part.spelling)` cannot divide: use `include:` in several outputs",
-              at: place))
+            .error, .invalidConfiguration,
+            "an output of \(format.title) is one file, which `\(part.spelling)` cannot divide: use `include:` in several outputs",
+            at: place)
         }
       }
       return false
@@ -123,12 +118,11 @@ extension Planner {
   mutating func checkDivision(of output: Output) {
     let pattern = FilePattern(output.file)
     if let index = output.format.index, output[index.option], !pattern.dependsOnTokens {
-      log.report(Diagnostic(.error, .invalidConfiguration, .indexOfOne, at: output.place))
+      log.report(.error, .invalidConfiguration, .indexOfOne, at: output.place)
     }
     guard case .groups(let depth, _) = output.format.division else { return }
     for case .group(let count) in pattern.parts where count > depth(output) {
-      log.report(
-        Diagnostic(.error, .invalidConfiguration, .tooFine(output, count, depth(output)), at: output.place))
+      log.report(.error, .invalidConfiguration, .tooFine(output, count, depth(output)), at: output.place)
     }
   }
 
@@ -138,17 +132,15 @@ extension Planner {
     let name = repetition.modifier
     guard let modifier = resolver?.modifier(named: name.value) else {
       let advice = advice(on: name.value, among: modifiers, called: "the modifiers")
-      log.report(
-        Diagnostic(.error, .unknownModifier, "there is no modifier `\(name.value)`\(advice)", at: name.range))
+      log.report(.error, .unknownModifier, "there is no modifier `\(name.value)`\(advice)", at: name.range)
       return nil
     }
     guard let contexts = repetition.contexts else { return modifier.contexts }
     for context in contexts where !modifier.contexts.contains(context.value) {
       let advice = advice(on: context.value, among: modifier.contexts, called: "the contexts")
       log.report(
-        Diagnostic(
-          .error, .unknownContext, "`\(modifier.name)` has no context `\(context.value)`\(advice)",
-          at: context.range))
+        .error, .unknownContext, "`\(modifier.name)` has no context `\(context.value)`\(advice)",
+        at: context.range)
       return nil
     }
     return contexts.map(\.value)

@@ -38,8 +38,7 @@ struct Planner {
   init(
     _ request: Request, _ configuration: Configuration, resolver: ResolverDocument?, of dialect: Dialect?
   ) {
-    self.request = request
-    self.configuration = configuration
+    (self.request, self.configuration) = (request, configuration)
     (self.resolver, self.dialect) = (resolver, dialect)
     limit = request.maxPermutations ?? configuration.maxPermutations
   }
@@ -150,10 +149,9 @@ struct Planner {
       at: .range(first.range))
     let names = unmapped.map(\.name).inBackticks.joined(separator: ", ")
     log.report(
-      Diagnostic(
-        .note, .unmappedThemes,
-        "the contexts of \(names) do not say which theme is light and which is dark; list the themes in `tokenc.yaml`",
-        at: .range(first.range), notes: [note]))
+      .note, .unmappedThemes,
+      "the contexts of \(names) do not say which theme is light and which is dark; list the themes in `tokenc.yaml`",
+      at: .range(first.range), notes: [note])
   }
 
   /// The modifiers with several contexts that stay at their defaults under every theme of every output, even

@@ -33,9 +33,7 @@ package struct ProgramRunner: Sendable {
     /// The end of what it wrote to standard error.
     package let lastWords: String
 
-    package init(_ cause: Cause, lastWords: String = "") {
-      (self.cause, self.lastWords) = (cause, lastWords)
-    }
+    package init(_ cause: Cause, lastWords: String = "") { (self.cause, self.lastWords) = (cause, lastWords) }
   }
 
   /// Runs a program, and returns what it wrote to standard output. When this function returns, no process

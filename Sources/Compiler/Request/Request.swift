@@ -11,7 +11,6 @@ package struct Request: Sendable {
     case list
     /// One permutation: the first theme with the selected contexts.
     case resolve
-    /// All themes.
     case resolveThemes
     /// All themes, audited.
     case audit
@@ -27,8 +26,7 @@ package struct Request: Sendable {
     package var file: String
 
     package init(_ format: Format, file: String) {
-      self.format = format
-      self.file = file
+      (self.format, self.file) = (format, file)
     }
   }
 
@@ -122,8 +120,7 @@ package struct Request: Sendable {
   package var programs: ProgramRunner?
 
   package init(_ goal: Goal, inputs: [String]) {
-    self.goal = goal
-    self.inputs = inputs
+    (self.goal, self.inputs) = (goal, inputs)
   }
 }
 

@@ -1,5 +1,4 @@
 package import Audit
-import ColorScience
 package import Diagnostics
 import Tokens
 

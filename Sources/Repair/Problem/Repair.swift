@@ -26,8 +26,7 @@ package struct Repair: Sendable {
     /// The index in `ColorSites.sites`.
     package var site: Int
     package var isAlias: Bool
-    package var before: String
-    package var after: String
+    package var before, after: String
     /// The value after it as a YAML value on one line.
     package var written: String
     /// What changes in the file of the definition.

@@ -29,7 +29,6 @@ extension RepairProblem {
     return made
   }
 
-  /// A value of a variable in a view.
   func color(_ value: Int, of variable: Int, in view: Int) -> Color {
     switch domain(of: variable).values[value] {
     case .color(let color): return color
@@ -42,7 +41,6 @@ extension RepairProblem {
   /// The values of variables; those that are missing are at their start.
   typealias Assignment = [Int: Int]
 
-  /// The color of a token in a view.
   func color(of token: TokenID, in view: Int, _ assignment: Assignment) -> Color? {
     if assignment.isEmpty, starts.isEmpty { return sites.color(of: token, in: view) }
     var made: [TokenID: Color] = [:]

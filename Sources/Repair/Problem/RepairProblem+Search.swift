@@ -1,13 +1,9 @@
-import ColorScience
-import Tokens
-
 extension RepairProblem {
   /// A repair of the demands.
   enum Solution {
     /// Values of variables, the cost and the bound of it, both in units of the search.
     case solved(Assignment, cost: Int64, bound: Int64)
-    case impossible
-    case exhausted
+    case impossible, exhausted
   }
 
   /// The cheapest values that meet all demands; the held ones by rounds in which the sites besides the first

@@ -15,8 +15,7 @@ final class RepairProblem {
   /// A demand on two colors.
   struct Demand {
     var difference: Difference
-    var first: Side
-    var second: Side
+    var first, second: Side
     /// The index of the requirement; `nil` for an order.
     var requirement: Int?
   }
@@ -153,7 +152,6 @@ final class RepairProblem {
     single[variable].contains { isKept($0) && !isMet($0, [:]) }
   }
 
-  /// Whether a demand is met.
   func isMet(_ demand: Demand, _ assignment: Assignment) -> Bool {
     demand.isMet(luminance(of: demand.first, assignment), luminance(of: demand.second, assignment))
   }

@@ -9,8 +9,7 @@ struct DifferenceConstraints {
 
   /// If a variable has at least the value `k`, another one has at least `thresholds[k]`.
   struct Implication {
-    var from: Int
-    var to: Int
+    var from, to: Int
     /// By value; never falling. The number of values of `to` means that no value is enough.
     var thresholds: [Int32]
   }
@@ -123,5 +122,30 @@ struct DifferenceConstraints {
       cut.connect(
         starts[implication.from] + place, starts[implication.to] + other, capacity: MinimumCut.infinite)
     }
+  }
+}
+
+/// A minimal subset of requirements that contradict each other, found by deletion from the last to the first.
+package enum Conflict {
+  /// The requirements that are left if each, from the last to the first, is dropped without which the rest is
+  /// still impossible.
+  ///
+  /// More requirements never make a problem possible, so the next one to keep is found by bisection.
+  ///
+  /// - Parameter isImpossible: takes ascending indices.
+  package static func minimal(among count: Int, isImpossible: ([Int]) -> Bool) -> [Int] {
+    var kept: [Int] = []
+    var rest = count
+    while rest > 0, !isImpossible(kept) {
+      // With `low` of the rest it is possible, with `high` it is not.
+      var (low, high) = (0, rest)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if isImpossible(Array(0..<middle) + kept) { high = middle } else { low = middle }
+      }
+      kept.insert(high - 1, at: 0)
+      rest = high - 1
+    }
+    return kept
   }
 }

@@ -33,14 +33,6 @@ package struct PairSystem {
   package let luminances: (_ pair: Int, _ isFirst: Bool) -> Luminances
 
   package static let forbidden = DifferenceConstraints.forbidden
-
-  package init(
-    siteCount: Int, pairs: [SitePair], mustMove: [Int], costs: @escaping (Int) -> [Int64],
-    luminances: @escaping (_ pair: Int, _ isFirst: Bool) -> Luminances
-  ) {
-    (self.siteCount, self.pairs, self.mustMove) = (siteCount, pairs, mustMove)
-    (self.costs, self.luminances) = (costs, luminances)
-  }
 }
 
 /// Finds the cheapest values with which all pairs differ enough: minimum cuts, and a branch and bound over

@@ -33,3 +33,9 @@ package enum MoveSet: String, Sendable, CaseIterable {
   /// All colors that are written out.
   case literals
 }
+
+/// A theme that is made of another one.
+package enum DerivedTheme: String, Sendable, CaseIterable {
+  case highContrast = "high-contrast"
+  case dark
+}

@@ -24,7 +24,6 @@ package struct ColorSite: Sendable {
   package var views: [Int]
   /// The path of the definition.
   package var path: PathID
-  /// Whether it is kept as it is.
   package var isKept = false
   /// The indices of the ramps that it is a step of: several if groups inherit it.
   package var ramps: [Int] = []

@@ -75,7 +75,6 @@ package struct ColorSites: Sendable {
     subjects[view].value(of: token, in: views[view].theme)
   }
 
-  /// The color of a token in a view.
   package func color(of token: TokenID, in view: Int) -> Color? { value(of: token, in: view)?.color?.color }
 
   // MARK: Finding them

@@ -1,4 +1,3 @@
-import ColorScience
 import Diagnostics
 import Tokens
 
