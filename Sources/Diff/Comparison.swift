@@ -21,9 +21,7 @@ struct Comparison {
   private var changedThemes: [UInt64]
 
   init(_ old: DiffSide, _ new: DiffSide, _ options: TokenDiff.Options) {
-    self.old = old
-    self.new = new
-    self.options = options
+    (self.old, self.new, self.options) = (old, new, options)
     counterparts = Self.counterparts(old, new)
     renamedThemes = Self.renamedThemes(old, new, counterparts)
     themes = new.themes.prefix(64).compactMap { [renamedThemes] theme in

@@ -11,9 +11,6 @@ import Tokens
 ///
 /// The output of `tokenc resolve --all-themes` is also a snapshot, without contrast and names.
 extension DiffSide {
-  /// The version of the snapshot format.
-  private static let version = 1
-
   /// The side as a file.
   package var snapshot: [UInt8] {
     var writer = TokenJSONWriter()

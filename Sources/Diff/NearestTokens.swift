@@ -1,6 +1,4 @@
 import ColorScience
-import Compiler
-import Emission
 package import Tokens
 
 /// The tokens of a set that come nearest to tokens of another one, which are gone.

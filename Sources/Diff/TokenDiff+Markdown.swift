@@ -61,13 +61,10 @@ private struct MarkdownSection {
   /// Longer tables are folded.
   private static let longestTable = 20
 
-  private let start: String
-  private let end: String
+  private let start, end: String
   private let rows: [String]
 
-  init(heading: String) {
-    (start, end, rows) = ("\n\(heading)\n", "", [])
-  }
+  init(heading: String) { (start, end, rows) = ("\n\(heading)\n", "", []) }
 
   init(of kind: TokenDiff.Class, _ cells: [[String]]) {
     let title = "\(kind.rawValue) (\(cells.count))"

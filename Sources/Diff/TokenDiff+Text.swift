@@ -46,10 +46,8 @@ extension TokenDiff {
       text += "   \(VisibleText.text(change.from ?? "")) → \(VisibleText.text(change.to ?? ""))"
     case .waived: text += "   waiver \(change.to ?? "")"
     case .removed, .renamed, .themeRenamed, .themeRemoved, .contextRemoved, .contextAdded, .missingInTheme,
-      .valueChanged, .contrastLost,
-      .contrastGained,
-      .contrastChanged, .undeprecated, .added, .themeAdded, .descriptionChanged,
-      .extensionsChanged:
+      .valueChanged, .contrastLost, .contrastGained, .contrastChanged, .undeprecated, .added, .themeAdded,
+      .descriptionChanged, .extensionsChanged:
       break
     }
     text += values(of: change)

@@ -1,6 +1,5 @@
 import Dialects
 import Syntax
-import Text
 
 /// Patterns that match exactly the tokens of hidden sources.
 struct HiddenPaths {

@@ -3,14 +3,12 @@ package import Diagnostics
 import Dialects
 import Syntax
 import Text
-import Tokens
 
 /// What became of the tokens of a set: each path counts once for all files, modes and themes.
 package struct ImportBalance: Sendable {
   /// Why a token is lost.
   struct Cause: Hashable {
-    let code: String
-    let message: String
+    let code, message: String
     /// The file and the line; empty if there is none.
     let place: String
   }
@@ -30,9 +28,7 @@ package struct ImportBalance: Sendable {
   private let unused: [(modifier: String, contexts: [String])]
 
   /// The balance of a set that is read in a dialect.
-  package init(of compilation: Compilation) {
-    self.init(of: compilation, alsoLosing: [:], unused: [])
-  }
+  package init(of compilation: Compilation) { self.init(of: compilation, alsoLosing: [:], unused: []) }
 
   /// - Parameters:
   ///   - others: tokens that have a value, and cannot be written.

@@ -2,7 +2,6 @@ package import Compiler
 package import Diagnostics
 import Dialects
 package import Emission
-import Syntax
 import Text
 import Tokens
 

@@ -1,4 +1,3 @@
-import CSS
 import Emission
 import Text
 import Tokens

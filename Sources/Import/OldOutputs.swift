@@ -1,3 +1,4 @@
+import Diagnostics
 import Text
 
 /// The outputs of a Style Dictionary configuration as entries of `outputs:`, as far as they are constant.
@@ -10,8 +11,7 @@ package struct OldOutputs: Sendable {
   private(set) var losses: [String] = []
 
   struct Entry: Sendable {
-    let format: String
-    let file: String
+    let format, file: String
     /// Options and their values, in YAML.
     var options: [(key: String, value: String)] = []
     /// The selector of the style sheet, if it is not `:root`.
@@ -28,15 +28,15 @@ package struct OldOutputs: Sendable {
 
   /// - Parameter text: JSON, JSON5 or a script. `nil` if it has no platforms.
   package init?(reading text: [UInt8], path: String) {
-    guard let platforms = ScriptLiteral(after: "platforms", in: text), !platforms.members.isEmpty else {
+    guard case .object(let platforms)? = JSON(constant: "platforms", in: text), !platforms.isEmpty else {
       return nil
     }
     self.path = path
-    for platform in platforms.members {
-      let prefix = platform.value["prefix"]?.text
-      let folder = platform.value["buildPath"]?.text ?? ""
-      for file in platform.value["files"]?.elements ?? [] {
-        guard let format = file["format"]?.text, let destination = file["destination"]?.text else {
+    for platform in platforms {
+      let prefix = platform.value["prefix"]?.string
+      let folder = platform.value["buildPath"]?.string ?? ""
+      for file in platform.value["files"]?.array ?? [] {
+        guard let format = file["format"]?.string, let destination = file["destination"]?.string else {
           losses.append("a file of the platform `\(platform.name)` that is not written as constants")
           continue
         }
@@ -50,7 +50,7 @@ package struct OldOutputs: Sendable {
     return segments.joined(separator: "/")
   }
 
-  private mutating func add(_ old: String, _ file: String, _ declaration: ScriptLiteral, prefix: String?) {
+  private mutating func add(_ old: String, _ file: String, _ declaration: JSON, prefix: String?) {
     guard var entry = Self.entry(old, file, declaration) else {
       losses.append("the format `\(old)` of `\(file)`")
       return
@@ -59,11 +59,11 @@ package struct OldOutputs: Sendable {
       entry.options.append(("prefix", yamlScalar(prefix)))
     }
     let options = declaration["options"]
-    if options?["outputReferences"]?.flag != true, entry.format == "css" {
+    if options?["outputReferences"]?.boolean != true, entry.format == "css" {
       entry.options.append(("references", "false"))
     }
     if declaration["filter"] != nil { losses.append("the filter of `\(file)`") }
-    if let selector = options?["selector"]?.text, selector != ":root", entry.format == "css" {
+    if let selector = options?["selector"]?.string, selector != ":root", entry.format == "css" {
       entry.selector = selector
     }
     guard !entries.contains(where: { $0.file == entry.file }) else {
@@ -73,7 +73,7 @@ package struct OldOutputs: Sendable {
   }
 
   /// The output that corresponds to a format of Style Dictionary.
-  private static func entry(_ old: String, _ file: String, _ declaration: ScriptLiteral) -> Entry? {
+  private static func entry(_ old: String, _ file: String, _ declaration: JSON) -> Entry? {
     let options = declaration["options"]
     switch old {
     case "css/variables": return Entry(format: "css", file: file)
@@ -90,10 +90,10 @@ package struct OldOutputs: Sendable {
     case "json/nested": return Entry(format: "json", file: file, options: [("shape", "nested")])
     case "json/flat": return Entry(format: "json", file: file, options: [("shape", "flat")])
     case "ios-swift/class.swift", "ios-swift/enum.swift", "ios-swift/any.swift":
-      let name = (options?["className"] ?? declaration["className"])?.text
+      let name = (options?["className"] ?? declaration["className"])?.string
       return Entry(format: "swift", file: file, options: name.map { [("namespace", yamlScalar($0))] } ?? [])
     case "compose/object":
-      guard let package = (options?["packageName"] ?? declaration["packageName"])?.text else { return nil }
+      guard let package = (options?["packageName"] ?? declaration["packageName"])?.string else { return nil }
       return Entry(format: "kotlin", file: file, options: [("package", yamlScalar(package))])
     case "flutter/class.dart": return Entry(format: "dart", file: file)
     case _: return nil

@@ -4,8 +4,7 @@ import Text
 /// The names and values in a published style sheet or JSON file.
 package struct PublishedNames: Sendable {
   struct Declaration: Sendable {
-    let name: String
-    let value: String
+    let name, value: String
     /// The innermost selector around it; empty in SCSS and JSON.
     let selector: String
   }

@@ -1,5 +1,3 @@
-import Text
-
 /// The names of tokens in generated code, to be found in other code.
 package struct CodeNames: Hashable, Sendable {
   /// How code writes names of a format.

@@ -1,5 +1,3 @@
-import Text
-
 /// The names that a file of JavaScript has for what our modules export.
 struct ScriptImports {
   enum Local: Hashable {

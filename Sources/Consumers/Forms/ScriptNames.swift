@@ -1,5 +1,3 @@
-import Text
-
 /// Names of JavaScript: chains, words, and paths in strings.
 extension CodeScan {
   mutating func findInScripts() {

@@ -1,5 +1,3 @@
-import Text
-
 /// A language of code that uses tokens.
 package enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
   case css, scss, less, html, vue, svelte, javascript, swift, kotlin, java, dart, xml, markdown

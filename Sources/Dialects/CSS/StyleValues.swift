@@ -1,7 +1,6 @@
 import CSS
 import ColorScience
 import Text
-import Tokens
 
 /// The values of custom properties in one context: how they are written as values of tokens, and of which types they are.
 struct StyleValues {

@@ -1,5 +1,3 @@
-import Diagnostics
-import Syntax
 import Text
 import Tokens
 

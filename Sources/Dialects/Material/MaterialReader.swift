@@ -1,4 +1,3 @@
-import Diagnostics
 import Syntax
 import Text
 import Tokens

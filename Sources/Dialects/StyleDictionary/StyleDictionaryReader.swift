@@ -1,5 +1,3 @@
-import Syntax
-import Text
 import Tokens
 
 extension DialectReader {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Syntax
 
 /// Which sets of Tokens Studio are merged together: those that the same theme selects, or themes of different groups.
 struct StudioCompanions {

@@ -1,7 +1,6 @@
 package import Diagnostics
 import Syntax
 import Text
-import Tokens
 
 extension ValueWriter {
   /// Writes arithmetic: the result if there are no references in it, otherwise a CSS expression.

@@ -1,4 +1,3 @@
-import ColorScience
 import Diagnostics
 import Syntax
 import Text

@@ -1,7 +1,6 @@
 import Audit
 package import Compiler
 package import Diagnostics
-import Emission
 import Syntax
 import Text
 import Tokens

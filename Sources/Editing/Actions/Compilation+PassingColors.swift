@@ -2,7 +2,6 @@ import Audit
 import ColorScience
 package import Compiler
 package import Diagnostics
-import Emission
 import Syntax
 import Text
 import Tokens
@@ -55,15 +54,12 @@ extension Compilation {
   /// The contrast that a color needs on a surface in a theme, in some context.
   private struct Need {
     let subject: Subject
-    let theme: Int
-    let permutation: Int
+    let theme, permutation: Int
     let surface: SRGBA
     let ratio: Double
     let fails: Bool
 
-    func isMet(by color: Color) -> Bool {
-      SRGBA(color).over(surface).contrast(with: surface) >= ratio
-    }
+    func isMet(by color: Color) -> Bool { SRGBA(color).over(surface).contrast(with: surface) >= ratio }
   }
 
   private func passingToken(near color: Color, _ needs: [Need], besides own: TokenID) -> TokenID? {

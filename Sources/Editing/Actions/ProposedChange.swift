@@ -16,7 +16,6 @@ package struct ProposedChange: Sendable {
 }
 
 extension TokenSet {
-  /// The definition at an offset in a source.
   func definition(at offset: Int, in source: SourceID) -> Int? {
     guard let number = documents.firstIndex(where: { $0.source == source }) else { return nil }
     let document = documents[number]

@@ -1,6 +1,5 @@
 package import ColorScience
 package import Compiler
-import Emission
 package import Syntax
 package import Tokens
 

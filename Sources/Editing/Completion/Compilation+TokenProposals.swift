@@ -1,6 +1,5 @@
 import ColorScience
 package import Compiler
-import Diagnostics
 import Syntax
 import Text
 package import Tokens

@@ -1,6 +1,5 @@
 package import Syntax
 import Text
-import Tokens
 
 /// The context of typing at a place, determined only from the text before it, since incomplete text has no
 /// tree.

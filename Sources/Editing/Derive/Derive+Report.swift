@@ -1,9 +1,7 @@
 import Audit
-import ColorScience
 import Compiler
 import Diagnostics
 import Repair
-import Text
 import Tokens
 
 extension Derive {

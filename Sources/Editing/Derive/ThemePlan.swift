@@ -33,8 +33,7 @@ struct ThemePlan {
   let file: String
   /// The folder of the resolver document, and the path of that document if there is one.
   private let folder: FilePath
-  private let resolver: Document?
-  private let configuration: Document?
+  private let resolver, configuration: Document?
   private let appearance: Theme.Appearance
   private let isHigh: Bool
 
@@ -299,7 +298,6 @@ extension ThemePlan.Installation {
 }
 
 extension Document {
-  /// The value of a key in a mapping.
   fileprivate func value(of key: String, in mapping: NodeID) -> NodeID? {
     guard kind(of: mapping) == .mapping else { return nil }
     return entries(of: mapping).first { string(of: $0.key).utf8.elementsEqual(key.utf8) }?.value

@@ -112,8 +112,7 @@ package struct EntryLayout {
     let start = document.range(of: key).bytes.lowerBound
     if !isFlow(mapping) { return region(of: key, entries[index].value) }
     let end = document.endOfEntry(entries[index].value)
-    let gap: Range<Int>
-    let removed: Range<Int>
+    let gap, removed: Range<Int>
     if index > 0 {
       let previous = document.endOfEntry(entries[index - 1].value)
       (gap, removed) = (previous..<start, previous..<end)

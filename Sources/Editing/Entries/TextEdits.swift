@@ -3,8 +3,7 @@ package import Diagnostics
 /// A file that changes.
 package struct TextChange: Sendable {
   package let path: String
-  package let before: [UInt8]
-  package let after: [UInt8]
+  package let before, after: [UInt8]
 
   package init(path: String, before: [UInt8], after: [UInt8]) {
     (self.path, self.before, self.after) = (path, before, after)

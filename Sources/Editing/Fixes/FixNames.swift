@@ -1,7 +1,5 @@
 import Compiler
 import Diagnostics
-import Text
-import Tokens
 
 /// Misnamed tokens and groups with better names, as many as are possible.
 struct FixNames {

@@ -7,8 +7,7 @@ package struct LineDifference {
     case added(Int)
   }
 
-  private let old: [ArraySlice<UInt8>]
-  private let new: [ArraySlice<UInt8>]
+  private let old, new: [ArraySlice<UInt8>]
   private let lines: [Line]
 
   package init(from old: [UInt8], to new: [UInt8]) {

@@ -1,7 +1,6 @@
 import Emission
 package import Diagnostics
 import Text
-import Tokens
 
 /// The text of a hover, in Markdown or as plain text.
 package struct HoverText {
@@ -21,8 +20,7 @@ package struct HoverText {
   private let link: (SourceRange) -> String?
 
   package init(_ style: Style, link: @escaping (SourceRange) -> String?) {
-    self.style = style
-    self.link = link
+    (self.style, self.link) = (style, link)
   }
 
   /// The hover of a token.

@@ -3,7 +3,6 @@ import ColorScience
 package import Compiler
 package import Diagnostics
 package import Emission
-import Text
 package import Tokens
 
 /// A summary of a token for editors: the facts of `explain`, as values.
@@ -23,12 +22,10 @@ package struct TokenSummary: Sendable {
 
   /// The contrast with another token.
   package struct Pair: Sendable {
-    package let theme: String
-    package let other: String
+    package let theme, other: String
     /// Whether the token is the foreground.
     package let isForeground: Bool
-    package let ratio: Double
-    package let required: Double
+    package let ratio, required: Double
     package let verdict: String
   }
 

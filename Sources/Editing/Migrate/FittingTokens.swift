@@ -12,8 +12,7 @@ package import Tokens
 package struct FittingTokens: Sendable {
   /// A token, and how CSS writes it.
   struct Token: Sendable {
-    let path: String
-    let name: String
+    let path, name: String
     let words: Set<String>
   }
 

@@ -40,8 +40,6 @@ package struct MigrationMap: Sendable {
     addTargets()
   }
 
-  package var isEmpty: Bool { entries.isEmpty }
-
   private mutating func add(_ from: String, _ to: String?, format: String, file: String, token: String? = nil)
   {
     guard from != to, let name = CodeNames.Name(from, format: format) else { return }
@@ -184,7 +182,7 @@ extension MigrationMap {
     }
     var formats: [String: String] = [:]
     func report(_ message: String, _ node: NodeID) {
-      log.report(Diagnostic(.error, .badMigration, message, at: .range(document.range(of: node))))
+      log.report(.error, .badMigration, message, at: .range(document.range(of: node)))
     }
     let members = document.entries(of: document.root)
     for member in members where document.string(of: member.key) == "$formats" {

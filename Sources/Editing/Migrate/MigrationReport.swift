@@ -1,5 +1,3 @@
-import Compiler
-import Consumers
 package import Diagnostics
 import Text
 
@@ -118,9 +116,7 @@ package struct MigrationReport: Sendable {
     for file in files where !file.left.isEmpty {
       let source = sources.add(Source(path: file.path, bytes: file.before))
       for place in file.left {
-        log.report(
-          Diagnostic(
-            .warning, place.code, place.message, at: .range(SourceRange(source: source, place.range))))
+        log.report(.warning, place.code, place.message, at: .range(SourceRange(source: source, place.range)))
       }
     }
     return log

@@ -1,7 +1,6 @@
 import Tokens
 import Diagnostics
 package import Syntax
-import Text
 
 /// A written reference to a token or a group, valid or not.
 package struct WrittenReference: Hashable, Sendable {

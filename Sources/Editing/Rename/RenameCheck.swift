@@ -2,7 +2,6 @@ package import Compiler
 import Diagnostics
 package import Diff
 import Emission
-import Text
 import Tokens
 
 extension Rename {

@@ -13,9 +13,7 @@ struct WrittenTree {
 
   /// An entry on the way to a path.
   struct Step {
-    let mapping: NodeID
-    let key: NodeID
-    let value: NodeID
+    let mapping, key, value: NodeID
   }
 
   /// The existing entries that lead to a path.
@@ -33,7 +31,6 @@ struct WrittenTree {
     return steps
   }
 
-  /// The entry at a path.
   func entry(at path: [String]) -> Step? {
     let way = way(to: path)
     return way.count == path.count ? way.last : nil

@@ -1,5 +1,4 @@
 package import Audit
-import ColorScience
 package import Compiler
 package import Diagnostics
 package import Repair
@@ -121,9 +120,7 @@ extension Report {
       var pair, theme: Int
       var context: [ModifierChoice]
 
-      init(_ result: ContrastResult) {
-        (pair, theme, context) = (result.pair, result.theme, result.context)
-      }
+      init(_ result: ContrastResult) { (pair, theme, context) = (result.pair, result.theme, result.context) }
     }
     var rows: [Key: ContrastResult] = [:]
     for result in contrast { rows[Key(result)] = result }

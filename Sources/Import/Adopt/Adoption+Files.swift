@@ -33,9 +33,7 @@ extension Adoption {
   /// A token of a file.
   private struct Entry {
     let path: [Substring]
-    let type: String
-    let value: String
-    let description: String
+    let type, value, description: String
 
     init(_ cluster: ValueCluster) {
       path = cluster.name.split(separator: ".")

@@ -1,7 +1,6 @@
 import Audit
 import Diagnostics
 import Syntax
-import Text
 
 extension Adoption {
   /// The figures of an earlier report in JSON.
@@ -91,9 +90,7 @@ extension Adoption {
 }
 
 extension Adoption.Count {
-  fileprivate var json: JSON {
-    ["values": JSON(values), "tokens": JSON(tokens), "coverage": JSON(coverage)]
-  }
+  fileprivate var json: JSON { ["values": JSON(values), "tokens": JSON(tokens), "coverage": JSON(coverage)] }
 }
 
 extension ValueCluster {

@@ -1,7 +1,4 @@
-import Compiler
-import Consumers
 package import Syntax
-import Text
 
 /// What style sheets need to use tokens: where values are raw, and the tokens that would stand for them. `tokenc adopt`
 package struct Adoption: Sendable {

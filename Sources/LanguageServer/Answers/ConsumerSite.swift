@@ -1,11 +1,8 @@
 import Audit
-import ColorScience
 import Compiler
 import Consumers
 import Diagnostics
 import Editing
-import Syntax
-import Text
 import Tokens
 
 /// A code file that names tokens of projects.

@@ -10,8 +10,6 @@ struct Locations {
 
   private struct Table {
     let uri: String
-    let version: Int?
-    let isOpen: Bool
     let text: TextPositions
     let shift: TextShift
   }
@@ -27,20 +25,13 @@ struct Locations {
     let bytes = analysis.compilation.sources[source].bytes
     let document = open[FilePath(path)] ?? open.values.first { analysis.source(at: $0.path) == source }
     let table = Table(
-      uri: document?.uri ?? FileURI.uri(of: path), version: document?.version, isOpen: document != nil,
-      text: document?.text ?? TextPositions(bytes, encoding),
+      uri: document?.uri ?? FileURI.uri(of: path), text: document?.text ?? TextPositions(bytes, encoding),
       shift: TextShift(from: bytes, to: document?.text.bytes ?? bytes))
     tables[source] = table
     return table
   }
 
   mutating func uri(of source: SourceID) -> String { table(of: source).uri }
-
-  /// The text and its version as an `OptionalVersionedTextDocumentIdentifier`.
-  mutating func identifier(of source: SourceID) -> JSON {
-    let table = table(of: source)
-    return ["uri": .string(table.uri), "version": table.version.map { JSON($0) } ?? .null]
-  }
 
   /// The range of some bytes in the client's current text; `nil` if they have changed.
   mutating func range(_ range: SourceRange) -> JSON? {

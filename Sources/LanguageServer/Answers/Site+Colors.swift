@@ -1,7 +1,6 @@
 import ColorScience
 import Diagnostics
 import Editing
-import Syntax
 
 extension Site {
   /// `textDocument/documentColor`: the literal colors in the text. An editor could not edit colors behind

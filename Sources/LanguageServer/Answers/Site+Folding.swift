@@ -1,5 +1,4 @@
 import Diagnostics
-import Editing
 import Syntax
 import Text
 

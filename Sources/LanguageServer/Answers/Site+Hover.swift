@@ -1,6 +1,5 @@
 import Diagnostics
 import Editing
-import Syntax
 import Tokens
 
 extension Site {

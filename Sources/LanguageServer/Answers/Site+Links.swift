@@ -2,7 +2,6 @@ import Compiler
 import Diagnostics
 import Editing
 import Syntax
-import Text
 
 extension Site {
   /// `textDocument/documentLink`: the files that the text names.

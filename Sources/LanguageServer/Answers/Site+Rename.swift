@@ -1,8 +1,5 @@
-import Compiler
 import Diagnostics
 import Editing
-import Syntax
-import Text
 
 extension Site {
   /// `textDocument/prepareRename`: the last segment of a name or of a reference.

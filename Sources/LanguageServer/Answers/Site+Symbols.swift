@@ -2,7 +2,6 @@ import Compiler
 import Diagnostics
 import Editing
 import Syntax
-import Text
 import Tokens
 
 extension Site {

@@ -2,7 +2,6 @@ import Compiler
 import Diagnostics
 import Editing
 import Syntax
-import Text
 import Tokens
 
 /// The text of a client's request, with its tree.
@@ -23,10 +22,7 @@ struct Site {
 
   init?(_ document: OpenDocument, in analysis: Analysis, _ client: Client, open: [OpenDocument]) {
     guard let source = analysis.source(at: document.path) else { return nil }
-    self.analysis = analysis
-    self.document = document
-    self.source = source
-    self.client = client
+    (self.analysis, self.document, self.source, self.client) = (analysis, document, source, client)
     self.open = open
     tree = analysis.trees[source]
     role = Self.role(of: source, tree, in: analysis)
@@ -38,7 +34,6 @@ struct Site {
   /// The offset in the tree's text at a position; `nil` within text that was typed since.
   func offset(at position: Position) -> Int? { shift.old(document.text.offset(of: position)) }
 
-  /// The subject at a position.
   func subject(at position: Position) -> CursorSubject? {
     guard let offset = offset(at: position), let tree else { return nil }
     switch role {

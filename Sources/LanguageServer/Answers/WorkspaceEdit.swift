@@ -1,4 +1,3 @@
-import Compiler
 import Diagnostics
 
 /// Changes to several texts, in the form for a client.

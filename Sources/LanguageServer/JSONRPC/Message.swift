@@ -78,9 +78,7 @@ package struct RPCError: Error, Hashable, Sendable {
   }
 
   /// As responses have it.
-  var json: JSON {
-    .object(["code": JSON(code.rawValue), "message": .string(message), "data": data])
-  }
+  var json: JSON { .object(["code": JSON(code.rawValue), "message": .string(message), "data": data]) }
 }
 
 extension JSON {

@@ -2,8 +2,6 @@ import Compiler
 import Diagnostics
 import Diff
 import Editing
-import Emission
-import Text
 import Tokens
 
 extension ModelContextServer {

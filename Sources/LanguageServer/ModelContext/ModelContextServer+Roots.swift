@@ -1,9 +1,6 @@
 import Audit
 import Compiler
 import Diagnostics
-import Syntax
-import Text
-import Tokens
 
 extension ModelContextServer {
   /// The compilation of a root, with texts in place of files.
@@ -54,7 +51,6 @@ extension ModelContextServer {
     return compilation
   }
 
-  /// The workspace of a root.
   func workspace(of root: String) -> Workspace {
     workspaces[root] ?? Workspace(loading: host.loader, workers: host.workers)
   }
@@ -110,7 +106,6 @@ extension ModelContextServer {
     return host.spelled((existing.first ?? (places.contains(whole) ? whole : below)).text)
   }
 
-  /// The folder of a root.
   private func folder(of root: String) -> FilePath {
     (try? host.loader.kind(root)) == .folder ? FilePath(root) : FilePath(root).folder
   }

@@ -2,7 +2,6 @@ package import Compiler
 package import Diagnostics
 package import Editing
 package import Emission
-import Reports
 import Syntax
 import Text
 

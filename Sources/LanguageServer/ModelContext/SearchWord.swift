@@ -1,4 +1,3 @@
-import ColorScience
 import Emission
 import Text
 
@@ -28,8 +27,7 @@ struct SearchWord {
   /// Words that say nothing about a token.
   private static let ignored: Set<String> = [
     "a", "an", "the", "of", "for", "in", "on", "to", "with", "and", "or", "this", "that", "is", "it", "as",
-    "name", "named",
-    "token", "tokens", "value", "values",
+    "name", "named", "token", "tokens", "value", "values",
   ]
   /// Words that designers use for the same.
   private static let same: [Set<[UInt8]>] = [
@@ -40,7 +38,6 @@ struct SearchWord {
     "border outline stroke divider",
   ].map { Set($0.split(separator: " ").map { Array($0.utf8) }) }
 
-  /// The words of a query.
   static func words(of query: String) -> [SearchWord] {
     split(query).filter { !ignored.contains(String(decoding: $0, as: UTF8.self)) }.map { word in
       let synonyms = same.filter { $0.contains(word) }.reduce(into: Set()) { $0.formUnion($1) }

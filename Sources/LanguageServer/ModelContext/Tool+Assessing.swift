@@ -2,7 +2,6 @@ import Compiler
 import Diagnostics
 import Reports
 import Syntax
-import Tokens
 
 extension Tool {
   static let assessControls = Tool("assess_controls") { server, arguments throws(ToolFailure) in
@@ -39,7 +38,6 @@ extension Tool {
     ]
   }
 
-  /// A control in a line.
   private static func line(of control: JSON) -> JSON {
     .object([
       "name": control["name"], "verdict": control["verdict"],

@@ -1,8 +1,6 @@
 import Compiler
 import Consumers
 import Diagnostics
-import Editing
-import Text
 import Tokens
 
 extension Tool {

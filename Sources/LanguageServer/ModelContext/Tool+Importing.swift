@@ -2,7 +2,6 @@ import Compiler
 import Diagnostics
 import Emission
 import Import
-import Syntax
 import Tokens
 
 extension Tool {

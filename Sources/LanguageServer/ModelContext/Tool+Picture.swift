@@ -1,7 +1,6 @@
 import ColorScience
 import Compiler
 import Diagnostics
-import Editing
 import Reports
 import Text
 import Tokens

@@ -2,9 +2,7 @@ import Audit
 import Compiler
 import Diagnostics
 import Editing
-import Emission
 import Syntax
-import Text
 import Tokens
 
 extension Tool {

@@ -3,7 +3,6 @@ import Compiler
 import Diagnostics
 import Editing
 import Emission
-import Syntax
 import Tokens
 
 extension Tool {
@@ -25,14 +24,12 @@ extension Tool {
   }
 }
 
-/// A search for tokens.
 private struct TokenSearch {
   private let compilation: Compilation
   private let tokens: TokenSet
   private let names: TokenNames?
   private let words: [SearchWord]
-  private let type: String?
-  private let group: String?
+  private let type, group: String?
   private let theme: Theme
   private let onlyRecommended: Bool
   /// The value to search for.

@@ -3,7 +3,6 @@ import Diagnostics
 import Editing
 import Repair
 import Syntax
-import Text
 import Tokens
 
 extension Tool {

@@ -31,7 +31,5 @@ package struct Position: Hashable, Comparable, Sendable {
 
   package init(line: Int, character: Int) { (self.line, self.character) = (line, character) }
 
-  package static func < (a: Position, b: Position) -> Bool {
-    (a.line, a.character) < (b.line, b.character)
-  }
+  package static func < (a: Position, b: Position) -> Bool { (a.line, a.character) < (b.line, b.character) }
 }

@@ -7,8 +7,7 @@ package struct TextPositions: Sendable {
   private let lines: LineTable
 
   package init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
-    self.bytes = bytes
-    self.encoding = encoding
+    (self.bytes, self.encoding) = (bytes, encoding)
     lines = LineTable(bytes)
   }
 

@@ -1,6 +1,5 @@
 package import Compiler
 package import Diagnostics
-import Emission
 package import Syntax
 import Tokens
 
@@ -32,8 +31,7 @@ package struct Analysis: Sendable {
     trees: [SourceID: Document]
   ) {
     compilation = answering
-    self.trees = trees
-    self.host = host
+    (self.trees, self.host) = (trees, host)
     var numbers: [FilePath: SourceID] = [:]
     for (index, source) in answering.sources.all.enumerated() {
       let id = SourceID(rawValue: UInt32(index))
@@ -58,7 +56,7 @@ package struct Analysis: Sendable {
     var log = compilation.log
     for diagnostic in host.review(compilation) { log.report(diagnostic) }
     if case .usage(let problem)? = compilation.refusal {
-      log.report(Diagnostic(.invalidConfiguration, problem, at: .program))
+      log.report(.invalidConfiguration, problem, at: .program)
     }
     let findings = Findings(log, in: compilation.sources, themes: compilation.themes.map(\.name))
     return findings.diagnostics.map {

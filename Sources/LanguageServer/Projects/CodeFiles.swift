@@ -1,7 +1,6 @@
 import Audit
 import Compiler
 import Consumers
-import Diagnostics
 import Emission
 import Syntax
 

@@ -78,7 +78,6 @@ struct EditorSettings: Hashable, Sendable {
     return language
   }
 
-  /// Whether code in a language is read.
   func reads(_ language: CodeLanguage) -> Bool { languages?.contains(language) != false }
 
   /// The theme of a set that is shown: the first one if it does not have the one that is set.

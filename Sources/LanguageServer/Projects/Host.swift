@@ -4,7 +4,6 @@ import Editing
 import Emission
 package import Syntax
 import Text
-import Tokens
 
 /// What a server needs from the program that runs it.
 package struct Host: Sendable {

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Compiler
 
 /// A text that is open in a client. It replaces the file until it is closed.
 package struct OpenDocument: Sendable {

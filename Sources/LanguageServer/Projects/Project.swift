@@ -43,8 +43,7 @@ struct Project: Sendable {
   private static let patience = 250
 
   init(_ root: Root, host: Host) {
-    self.root = root
-    self.host = host
+    (self.root, self.host) = (root, host)
     workspace = Workspace(loading: host.loader, workers: host.workers)
   }
 

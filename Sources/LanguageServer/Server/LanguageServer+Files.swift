@@ -1,6 +1,5 @@
 import Diagnostics
 import Compiler
-import Editing
 import Syntax
 import Text
 

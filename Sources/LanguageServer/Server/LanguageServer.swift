@@ -165,7 +165,6 @@ package struct LanguageServer: Sendable {
 }
 
 extension Client {
-  /// The capabilities of the server.
   fileprivate var serverCapabilities: JSON {
     .object([
       "positionEncoding": .string(encoding.rawValue),

@@ -6,7 +6,6 @@ import Text
 import Tokens
 
 extension TokenService {
-  /// The arguments of a run.
   func arguments(_ fields: RequestFields, _ goal: Request.Goal) throws(RPCError) -> RunArguments {
     try RunArguments(fields, goal, today: surroundings.today(), programs: surroundings.programs)
   }

@@ -4,7 +4,6 @@ import Diagnostics
 import Diff
 import Editing
 import Reports
-import Tokens
 
 extension TokenService {
   private static let noTokens = "the tokens cannot be read; `diagnostics` has the reasons"

@@ -11,8 +11,7 @@ package struct AssessmentChanges: Sendable {
   struct Change {
     /// Whether the component is missing in the earlier assessment.
     var isNew: Bool
-    var opened: [String]
-    var closed: [String]
+    var opened, closed: [String]
   }
 
   /// Reads the JSON of an earlier assessment; `nil` if it is not one.

@@ -1,6 +1,5 @@
 package import Compiler
 package import Diagnostics
-import Syntax
 import Text
 package import Tokens
 

@@ -1,7 +1,6 @@
 import Audit
 package import Compiler
 import Text
-import Tokens
 
 /// A report for buyers in the OpenACR format (GSA, `openacr-0.1.0.json`): what was measured, by success criterion.
 ///
@@ -41,8 +40,7 @@ package struct ConformanceReport {
     case notEvaluated = "not-evaluated"
   }
 
-  private let product: String
-  private let author: String
+  private let product, author: String
   private let revision: String?
   /// The version of the compiler.
   private let version: String

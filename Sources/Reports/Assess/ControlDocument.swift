@@ -1,6 +1,5 @@
 package import Audit
 import Compiler
-import Text
 package import Tokens
 
 /// The documentation of a control in a design system.
@@ -23,8 +22,7 @@ package struct ControlDocument: Sendable {
     package var selection: String
     /// Whether the control has this state on each platform: `yes`, `–`, or `none` if the platform has no such control.
     package var ios: String
-    package var android: String
-    package var web: String
+    package var android, web: String
     /// The name of the variant in a design tool; `none` if there is none.
     package var design: String
     /// `nil` if its tokens were not recognized.
@@ -35,8 +33,7 @@ package struct ControlDocument: Sendable {
   /// The appearance of a variant.
   package struct State: Sendable {
     package struct Color: Sendable {
-      package var role: String
-      package var token: String
+      package var role, token: String
       /// In the order of the themes; `nil` if the token has no value.
       package var values: [String?]
     }
@@ -71,13 +68,11 @@ package struct ControlDocument: Sendable {
   /// The groups around it, if another control has its name: `alert`.
   package var place: String?
   package var assessment: Assessment
-  package var description: String
-  package var context: String
+  package var description, context: String
   /// Its types in frameworks, and the systems that have it; `nil` if none is known.
   package var native: ControlFacts?
   package var verdict: String
-  package var today: [Property]
-  package var proposed: [Property]
+  package var today, proposed: [Property]
   package var behavior: [Behavior]
   package var recommendations: [(kind: String, text: String)]
   package var states: [State]

@@ -1,5 +1,4 @@
 import Audit
-import ColorScience
 import Text
 import Tokens
 
@@ -56,9 +55,7 @@ struct ControlDocumentWriter {
     }
   }
 
-  private var noun: String {
-    facts.noun ?? anatomy.description.map(ControlFacts.noun) ?? "a component"
-  }
+  private var noun: String { facts.noun ?? anatomy.description.map(ControlFacts.noun) ?? "a component" }
 
   private var summary: String {
     let selections = (built[.selection]?.values.map(\.name) ?? []).map(Self.spoken)

@@ -1,6 +1,5 @@
 import Compiler
 import Diagnostics
-import Text
 import Tokens
 
 extension CatalogueComposer {

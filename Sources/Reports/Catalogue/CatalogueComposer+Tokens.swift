@@ -1,6 +1,5 @@
 import ColorScience
 import Emission
-import Syntax
 import Text
 import Tokens
 

@@ -1,5 +1,4 @@
 import Emission
-import Text
 import Tokens
 
 /// What the templates may ask of each kind of record.

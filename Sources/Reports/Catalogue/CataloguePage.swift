@@ -1,5 +1,3 @@
-import Emission
-
 /// The page as records, which lists refer to by number. Tokens with their values and names are too many to
 /// store, so they are computed on demand.
 struct CataloguePage {

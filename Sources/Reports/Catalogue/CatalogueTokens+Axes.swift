@@ -1,6 +1,5 @@
 import Compiler
 import Emission
-import Text
 import Tokens
 
 /// A cell of a token that depends on axes: its value in a combination of contexts.

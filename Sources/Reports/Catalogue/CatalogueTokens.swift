@@ -1,5 +1,3 @@
-import Emission
-import Syntax
 import Text
 import Tokens
 

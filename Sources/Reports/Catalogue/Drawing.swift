@@ -1,5 +1,4 @@
 import Emission
-import Syntax
 import Text
 import Tokens
 

@@ -1,5 +1,3 @@
-import Text
-
 extension String {
   /// The text as a URL fragment (RFC 3986 §3.5): bytes that are not allowed are percent-encoded.
   var fragment: String {

@@ -11,8 +11,7 @@ package struct Answer<Value: Sendable>: Sendable {
   package let diagnostics: [Diagnostic]
 
   init(_ value: Value?, _ diagnostics: [Diagnostic] = []) {
-    self.value = value
-    self.diagnostics = diagnostics
+    (self.value, self.diagnostics) = (value, diagnostics)
   }
 }
 

@@ -14,8 +14,7 @@ struct Explanation {
   private var lines: LineTables
 
   init(of id: TokenID, in tokens: TokenSet, sources: Sources, themes: [Theme]) {
-    self.id = id
-    self.tokens = tokens
+    (self.id, self.tokens) = (id, tokens)
     lines = LineTables(sources)
     self.themes = themes
   }

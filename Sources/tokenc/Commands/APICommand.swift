@@ -1,5 +1,4 @@
 import ArgumentParser
-import Compiler
 
 /// `tokenc api`
 struct APICommand: ParsableCommand {

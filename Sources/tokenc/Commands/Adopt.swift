@@ -72,7 +72,7 @@ struct Adopt: ParsableCommand {
     }
     var log = DiagnosticLog()
     for pattern in code.emptyPatterns {
-      log.report(Diagnostic(.warning, .unmatchedPattern, "`\(pattern)` matches no file", at: .program))
+      log.report(.warning, .unmatchedPattern, "`\(pattern)` matches no file", at: .program)
     }
     let written = write.map { add(adoption, to: $0, &log) } ?? []
     if !log.hasErrors { report(adoption, since: earlier, written, &log) }
@@ -126,17 +126,14 @@ struct Adopt: ParsableCommand {
   /// Writes the token files, none of which may exist, and returns their paths.
   private func add(_ adoption: Adoption, to folder: String, _ log: inout DiagnosticLog) -> [String] {
     guard !adoption.clusters.isEmpty else {
-      log.report(
-        Diagnostic(.error, .unwritableOutput, "there are no raw values, so no tokens", at: .file(folder)))
+      log.report(.error, .unwritableOutput, "there are no raw values, so no tokens", at: .file(folder))
       return []
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     let isOutside = OutputRoot(ofConfigurationIn: prefix).place(of: prefix + FittingFiles.output) == nil
     let files = adoption.files(in: prefix, to: isOutside ? "build/tokens.css" : FittingFiles.output)
     for file in files where !force && exists(file.path) {
-      log.report(
-        Diagnostic(
-          .unwritableOutput, "already exists; `--force` replaces it", at: .file(file.path)))
+      log.report(.unwritableOutput, "already exists; `--force` replaces it", at: .file(file.path))
     }
     guard !log.hasErrors else { return [] }
     _ = OutputFiles(files, in: OutputRoot(naming: [], filling: [folder])).write(log: &log)

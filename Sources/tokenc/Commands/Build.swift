@@ -114,10 +114,9 @@ struct Build: ParsableCommand {
     guard build.depfileProgram else { return [] }
     if let path = programPath() { return [path] }
     log.report(
-      Diagnostic(
-        .unreadableFile,
-        "the system does not say where this program is; mount /proc, or omit `--depfile-program`",
-        at: .program))
+      .unreadableFile,
+      "the system does not say where this program is; mount /proc, or omit `--depfile-program`",
+      at: .program)
     return []
   }
 

@@ -172,8 +172,7 @@ extension CatalogueNews.Change {
   /// A change of tokens or groups; `nil` for changes of themes, contrast, and names in code.
   fileprivate init?(_ change: TokenDiff.Change) {
     switch change.kind {
-    case .added, .removed, .renamed, .typeChanged, .missingInTheme, .valueChanged, .deprecated,
-      .undeprecated:
+    case .added, .removed, .renamed, .typeChanged, .missingInTheme, .valueChanged, .deprecated, .undeprecated:
       self.init(
         kind: change.kind.rawValue, path: change.renamedTo ?? change.subject,
         formerPath: change.renamedTo == nil ? nil : change.subject,

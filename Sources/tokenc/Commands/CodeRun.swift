@@ -26,9 +26,8 @@ struct CodeRun {
     }
     guard paths.count <= Self.mostFiles else {
       log.report(
-        Diagnostic(
-          .error, .limitExceeded, "there are \(paths.count) files of code; the limit is \(Self.mostFiles)",
-          at: .program))
+        .error, .limitExceeded, "there are \(paths.count) files of code; the limit is \(Self.mostFiles)",
+        at: .program)
       isEmpty = false
       return
     }
@@ -39,7 +38,7 @@ struct CodeRun {
     }.compactMap(\.self)
     isEmpty = files.isEmpty
     for pattern in found.emptyPatterns where !isEmpty {
-      log.report(Diagnostic(.warning, .unmatchedPattern, "`\(pattern)` matches no file", at: .program))
+      log.report(.warning, .unmatchedPattern, "`\(pattern)` matches no file", at: .program)
     }
   }
 

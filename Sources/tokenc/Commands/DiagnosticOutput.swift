@@ -18,8 +18,7 @@ struct DiagnosticOutput {
   init(of compilation: Compilation, _ options: DiagnosticOptions, _ global: GlobalOptions) {
     self.compilation = compilation
     sources = compilation.sources
-    self.global = global
-    self.options = options
+    (self.global, self.options) = (global, options)
     log = DiagnosticLog(compilation.log, promotingWarnings: options.warningsAsErrors)
   }
 

@@ -109,8 +109,7 @@ struct Init: ParsableCommand {
     var log = DiagnosticLog()
     for file in files where exists(file.path) {
       log.report(
-        Diagnostic(
-          .unwritableOutput, "already exists; `tokenc init` writes only new files", at: .file(file.path)))
+        .unwritableOutput, "already exists; `tokenc init` writes only new files", at: .file(file.path))
     }
     let root = OutputRoot(naming: (makefile.map { [$0.path] } ?? []), filling: [folder])
     if !log.hasErrors { _ = OutputFiles(files, in: root).write(log: &log) }

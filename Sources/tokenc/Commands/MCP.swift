@@ -1,5 +1,4 @@
 import ArgumentParser
-import Compiler
 import Diagnostics
 import Editing
 import Emission

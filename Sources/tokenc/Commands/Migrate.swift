@@ -3,9 +3,7 @@ import Compiler
 import Diagnostics
 import Diff
 import Editing
-import Emission
 import Files
-import Syntax
 
 /// `tokenc migrate`
 struct Migrate: ParsableCommand {

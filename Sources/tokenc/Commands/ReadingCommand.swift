@@ -21,8 +21,7 @@ struct WrittenFile {
   let path: String
 
   init(_ role: String, _ path: String) {
-    self.role = role
-    self.path = path
+    (self.role, self.path) = (role, path)
   }
 
   static let output = "an output"

@@ -5,7 +5,6 @@ import Diff
 import Editing
 import Emission
 import Files
-import Syntax
 
 /// `tokenc rename`
 struct RenameCommand: ParsableCommand {
@@ -88,7 +87,7 @@ struct RenameCommand: ParsableCommand {
       finish(rename, before, names, code, log: &output.log)
       left = code.map { MigrationReport($0.files) }
     } catch {
-      output.log.report(Diagnostic(.error, .impossibleRename, error.reason, at: .program))
+      output.log.report(.error, .impossibleRename, error.reason, at: .program)
     }
     let status = try output.status()
     if let left {
@@ -105,7 +104,7 @@ struct RenameCommand: ParsableCommand {
     let run = CodeRun(consumers, MigrationMap(names), CodeMigration.Settings(), log: &log)
     if run.isEmpty {
       let patterns = consumers.map { "`\($0)`" }.joined(separator: ", ")
-      log.report(Diagnostic(.warning, .unmatchedPattern, "\(patterns) matches no file", at: .program))
+      log.report(.warning, .unmatchedPattern, "\(patterns) matches no file", at: .program)
     }
     return run
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Compiler
-import Diagnostics
 import Files
 import Reports
 

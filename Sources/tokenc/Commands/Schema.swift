@@ -1,9 +1,7 @@
 import ArgumentParser
 import Compiler
-import Diagnostics
 import Editing
 import Files
-import Tokens
 
 /// `tokenc schema`
 struct Schema: ParsableCommand {

@@ -7,8 +7,7 @@ import Diagnostics
 /// of them is renamed or removed. Space, `#`, `$` and `:` are escaped; some other characters cannot be
 /// written at all (tested with GNU make 4.3 and Ninja 1.11 and 1.13).
 struct DependencyFile {
-  private let targets: [String]
-  private let prerequisites: [String]
+  private let targets, prerequisites: [String]
 
   /// - Parameters:
   ///   - files: paths relative to the working directory; each is written once.

@@ -75,9 +75,7 @@ struct GitRevision {
 private final class GitObjects: Sendable {
   private let process: Mutex<ChildProcess>
 
-  init() throws(SystemError) {
-    process = Mutex(try ChildProcess(["git", "cat-file", "--batch"]))
-  }
+  init() throws(SystemError) { process = Mutex(try ChildProcess(["git", "cat-file", "--batch"])) }
 
   func content(of object: String) throws(LoadFailure) -> [UInt8] {
     do {

@@ -68,8 +68,7 @@ struct OutputFolder {
 
   /// - Parameter others: all files of the run; none of them is stale.
   private init(_ path: String, files: [Entry], beside others: [String], filesRead: [String]) {
-    self.path = path
-    self.filesRead = filesRead
+    (self.path, self.filesRead) = (path, filesRead)
     self.files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let made = Set(others.map { FilePath($0) })
     stale = Self.earlier(in: path).filter {
@@ -82,7 +81,6 @@ struct OutputFolder {
     withoutTrailingSlashes(output.file) + "/" + GeneratedFile.folderListName
   }
 
-  /// The list as a file.
   var list: GeneratedFile {
     GeneratedFile(
       path: path + GeneratedFile.folderListName,

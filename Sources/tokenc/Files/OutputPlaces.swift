@@ -1,6 +1,5 @@
 import Compiler
 import Diagnostics
-import Emission
 import Files
 import POSIX
 
@@ -8,8 +7,7 @@ import POSIX
 struct OutputPlaces {
   private let outputs: [String]
   private let depfile: String?
-  private let filesRead: [String]
-  private let foldersRead: [String]
+  private let filesRead, foldersRead: [String]
   /// Whether subfolders of the folders that were read were, or will be, read, too.
   private let readsSubfolders: Bool
   /// Whether all files that such a run reads are known: an error may have kept it from reading others.
@@ -17,8 +15,7 @@ struct OutputPlaces {
 
   /// - Parameter outputs: everything that the run writes, except the dependency file.
   init(_ outputs: [String], of compilation: Compilation, depfile: String? = nil) {
-    self.outputs = outputs
-    self.depfile = depfile
+    (self.outputs, self.depfile) = (outputs, depfile)
     filesRead = compilation.filesRead
     foldersRead = compilation.foldersRead
     let globs = compilation.configuration.sources ?? []
@@ -27,8 +24,7 @@ struct OutputPlaces {
   }
 
   private init(_ outputs: [String], filesRead: [String]) {
-    self.outputs = outputs
-    self.filesRead = filesRead
+    (self.outputs, self.filesRead) = (outputs, filesRead)
     (depfile, foldersRead, readsSubfolders, isReadingComplete) = (nil, [], false, true)
   }
 

@@ -31,8 +31,7 @@ enum StandardStreams {
       return true
     } catch {
       if error.number != EPIPE {
-        log.report(
-          Diagnostic(.unwritableOutput, "cannot be written: \(error.reason)", at: .file("<stdout>")))
+        log.report(.unwritableOutput, "cannot be written: \(error.reason)", at: .file("<stdout>"))
       }
       return false
     }

@@ -4,7 +4,6 @@ import Diagnostics
 import Editing
 import Emission
 import Files
-import Tokens
 
 /// What shells propose for arguments that only the program knows: it is asked while the user types.
 extension CompletionKind {

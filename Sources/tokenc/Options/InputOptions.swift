@@ -50,9 +50,7 @@ struct InputOptions: ParsableArguments {
   }
 
   /// The path of the tokens.
-  var path: String {
-    inputs.first ?? (exists("tokens") || !exists(Configuration.fileName) ? "tokens" : ".")
-  }
+  var path: String { inputs.first ?? (exists("tokens") || !exists(Configuration.fileName) ? "tokens" : ".") }
 
   /// For commands that change what they read.
   func refuseStandardInput() throws {

@@ -104,8 +104,7 @@ struct OutputOptions: ParsableArguments {
 
 /// `TEMPLATE=FILE`
 struct TemplateArgument: ExpressibleByArgument {
-  let template: String
-  let file: String
+  let template, file: String
 
   init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }

@@ -5,8 +5,7 @@ struct HTTPRequest: Equatable {
   /// In bytes; a longer body is refused.
   static let longestBody = 8 << 10
 
-  var method: String
-  var target: String
+  var method, target: String
   /// The fields by their names in lowercase; if a name occurs twice, the first one.
   var fields: [String: String] = [:]
   var body: [UInt8] = []

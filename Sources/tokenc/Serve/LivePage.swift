@@ -17,9 +17,7 @@ struct LivePage {
     return live + "\n" + Self.text(PackageResources.edit_js).replacing("{{key}}", with: key)
   }
 
-  private static func text(_ script: [UInt8]) -> String {
-    String(decoding: script.dropLast(), as: UTF8.self)
-  }
+  private static func text(_ script: [UInt8]) -> String { String(decoding: script.dropLast(), as: UTF8.self) }
 
   /// What the page says when it edits; `nil` if it cannot.
   let key: String?
@@ -27,7 +25,6 @@ struct LivePage {
   private(set) var response: [UInt8] = []
   /// The number of changes to the page.
   private(set) var build = 0
-  /// The pieces of the page.
   private var pieces = PagePieces(of: [])
   /// The event with the errors of the last run, if any.
   private var findings: [UInt8] = []

@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import POSIX
 import Syntax
-import Text
 
 /// Serves one page on the loopback address, under an unguessable path, and notifies browsers when it changes.
 ///

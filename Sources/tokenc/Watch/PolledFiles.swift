@@ -4,8 +4,7 @@ import POSIX
 struct FileState: Equatable {
   private var number: UInt64
   private var size: Int64
-  private var seconds: Int
-  private var nanoseconds: Int
+  private var seconds, nanoseconds: Int
   let isFolder: Bool
 
   /// - Returns: `nil` if there is nothing at the path.

@@ -1,5 +1,4 @@
 import Compiler
-import Files
 
 /// What a run asked the file system for, with the state of each path before it was read.
 ///

@@ -1,21 +1,10 @@
+import Diagnostics
 import Text
 
-/// A constant value in JavaScript or JSON5.
-indirect enum ScriptLiteral: Equatable {
-  case text(String)
-  case flag(Bool)
-  case list([ScriptLiteral])
-  case object([Member])
-  /// A call, a name, a number, or anything else that is not needed here.
-  case other
-
-  struct Member: Equatable {
-    let name: String
-    let value: ScriptLiteral
-  }
-
-  /// The literal after the first `name:` or `name =` in a text that is followed by an object or a list.
-  init?(after name: String, in text: [UInt8]) {
+extension JSON {
+  /// The value after the first `name:` or `name =` in a script or JSON5 that is followed by an object or a list. What is not
+  /// constant is `null`: a call, a name, a number, or anything else that is not needed here.
+  init?(constant name: String, in text: [UInt8]) {
     let word = Array(name.utf8)
     var index = 0
     while index + word.count < text.count {
@@ -34,17 +23,6 @@ indirect enum ScriptLiteral: Equatable {
     }
     return nil
   }
-
-  /// The member of an object.
-  subscript(name: String) -> ScriptLiteral? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
-  }
-
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-  var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
-  var elements: [ScriptLiteral] { if case .list(let elements) = self { elements } else { [] } }
-  var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 /// Reads literals, and skips what is not constant.
@@ -85,14 +63,14 @@ private struct ScriptScanner {
   }
 
   /// A value up to the comma or the bracket after it.
-  mutating func value(depth: Int) -> ScriptLiteral {
+  mutating func value(depth: Int) -> JSON {
     skipBlanks()
     guard depth < 64 else {
       skipRest()
-      return .other
+      return .null
     }
     let start = index
-    let value: ScriptLiteral
+    let value: JSON
     switch next {
     case UInt8(ascii: "{"): value = object(depth: depth)
     case UInt8(ascii: "["): value = list(depth: depth)
@@ -100,21 +78,21 @@ private struct ScriptScanner {
     case _:
       let word = String(decoding: text[index...].prefix { $0.isIdentifierPart }, as: UTF8.self)
       index += word.utf8.count
-      value = word == "true" ? .flag(true) : word == "false" ? .flag(false) : .other
+      value = word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : .null
     }
     skipBlanks()
     if index < text.count, next != UInt8(ascii: ","), next != UInt8(ascii: "}"), next != UInt8(ascii: "]") {
       // It is part of a larger expression.
       index = max(index, start)
       skipRest()
-      return depth == 0 ? value : .other
+      return depth == 0 ? value : .null
     }
     return value
   }
 
-  private mutating func object(depth: Int) -> ScriptLiteral {
+  private mutating func object(depth: Int) -> JSON {
     index += 1
-    var members: [ScriptLiteral.Member] = []
+    var members: [JSON.Member] = []
     while index < text.count {
       skipBlanks()
       if skip("}") { break }
@@ -124,7 +102,7 @@ private struct ScriptScanner {
       defer { if index == start { index += 1 } }
       let name: String
       switch next {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): name = quoted().text ?? ""
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): name = quoted().string ?? ""
       case _:
         name = String(
           decoding: text[index...].prefix { $0.isIdentifierPart || $0 == UInt8(ascii: "$") }, as: UTF8.self)
@@ -132,7 +110,7 @@ private struct ScriptScanner {
       }
       skipBlanks()
       if skip(":") {
-        members.append(.init(name: name, value: value(depth: depth + 1)))
+        members.append(.init(name, value(depth: depth + 1)))
       } else {
         // A method, a spread, or a single name.
         skipRest()
@@ -141,9 +119,9 @@ private struct ScriptScanner {
     return .object(members)
   }
 
-  private mutating func list(depth: Int) -> ScriptLiteral {
+  private mutating func list(depth: Int) -> JSON {
     index += 1
-    var elements: [ScriptLiteral] = []
+    var elements: [JSON] = []
     while index < text.count {
       skipBlanks()
       if skip("]") { break }
@@ -152,11 +130,11 @@ private struct ScriptScanner {
       elements.append(value(depth: depth + 1))
       if index == start { index += 1 }
     }
-    return .list(elements)
+    return .array(elements)
   }
 
-  /// A text; `other` if it is a template with substitutions.
-  private mutating func quoted() -> ScriptLiteral {
+  /// A text; `null` if it is a template with substitutions.
+  private mutating func quoted() -> JSON {
     let quote = next
     var bytes: [UInt8] = []
     var isConstant = true
@@ -168,7 +146,7 @@ private struct ScriptScanner {
       index += 1
     }
     index += 1
-    return isConstant ? .text(String(decoding: bytes, as: UTF8.self)) : .other
+    return isConstant ? .string(String(decoding: bytes, as: UTF8.self)) : .null
   }
 
   /// Skips to the comma or the bracket that ends a value.
