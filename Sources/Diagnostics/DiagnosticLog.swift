@@ -64,6 +64,11 @@ package struct DiagnosticLog: Sendable {
     }
   }
 
+  /// Adds a diagnostic, if there is one.
+  package mutating func report(_ diagnostic: Diagnostic?) {
+    if let diagnostic { report(diagnostic) }
+  }
+
   /// Whether the same problem was reported, in any theme.
   package func contains(_ diagnostic: Diagnostic) -> Bool {
     indices[Key(code: diagnostic.code, message: diagnostic.message, place: diagnostic.place)] != nil

@@ -105,11 +105,7 @@ package struct ContrastPairs: Sendable {
     guard !anatomy.contrast.isEmpty else { return }
     let surfaces = surfaces(of: anatomy, in: subject)
     for variant in anatomy.variants(over: anatomy.colorPath.axes) {
-      let tokens = anatomy.roles.map { role in
-        anatomy.selection(role.only, covers: variant)
-          ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
-            .flatMap(subject.token(at:)) : nil
-      }
+      let tokens = subject.tokens(ofRolesIn: variant, of: anatomy)
       let exemption = anatomy.exemption(of: variant).map { $0.reason ?? anatomy.words(of: $0) }
       let chains = anatomy.layersBelow(in: variant)
       for requirement in anatomy.contrast where anatomy.selection(requirement.only, covers: variant) {

@@ -53,6 +53,15 @@ package struct Subject: Sendable {
 
   func token(at path: PathID) -> TokenID? { tokens.id(of: path) }
 
+  /// By role: its token in a variant that has the role.
+  func tokens(ofRolesIn variant: Anatomy.Variant, of anatomy: Anatomy) -> [TokenID?] {
+    anatomy.roles.map { role in
+      guard anatomy.selection(role.only, covers: variant) else { return nil }
+      return path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
+        .flatMap(token(at:))
+    }
+  }
+
   /// The first token at the path or below it.
   func firstToken(in path: PathID) -> TokenID? {
     let number = firstTokenNumbers[Int(path.rawValue)]

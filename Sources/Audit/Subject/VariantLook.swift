@@ -13,11 +13,7 @@ struct VariantLook {
   let fill: Int?
 
   init(of variant: Anatomy.Variant, _ anatomy: Anatomy, in subject: Subject, cache: inout LookCache) {
-    let tokens = anatomy.roles.map { role in
-      anatomy.selection(role.only, covers: variant)
-        ? subject.path(of: anatomy.colorPath.filled(for: variant, of: anatomy, member: role.segment))
-          .flatMap(subject.token(at:)) : nil
-    }
+    let tokens = subject.tokens(ofRolesIn: variant, of: anatomy)
     self.tokens = tokens
     let has = zip(anatomy.roles, tokens).map { role, token in
       anatomy.selection(role.only, covers: variant) && (token != nil || !role.isOptional)

@@ -117,17 +117,13 @@ struct ConfigurationReader {
     }
     let word = document.string(of: node)
     if words.contains(word) { return word }
-    if let unknown = Diagnostic.unknownWord(node, in: document, nil, among: words, .invalidConfiguration) {
-      log.report(unknown)
-    }
+    log.report(Diagnostic.unknownWord(node, in: document, nil, among: words, .invalidConfiguration))
     return nil
   }
 
   /// Reports that a node is not what was expected.
   mutating func refuse<Value>(_ node: NodeID, _ expected: String) -> Value? {
-    if let wrong = Diagnostic.unexpected(node, in: document, nil, expected, .invalidConfiguration) {
-      log.report(wrong)
-    }
+    log.report(Diagnostic.unexpected(node, in: document, nil, expected, .invalidConfiguration))
     return nil
   }
 

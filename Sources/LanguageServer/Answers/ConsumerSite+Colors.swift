@@ -19,17 +19,7 @@ extension ConsumerSite {
 
   /// `textDocument/documentColor`: the colors of the tokens in use.
   func colors() -> JSON {
-    .array(
-      shownColors.map { range, color in
-        let shown = SRGBA(color)
-        return [
-          "range": document.text.range(range),
-          "color": [
-            "red": .number(shown.components.x), "green": .number(shown.components.y),
-            "blue": .number(shown.components.z), "alpha": .number(shown.alpha),
-          ],
-        ]
-      })
+    .array(shownColors.map { ["range": document.text.range($0), "color": SRGBA($1).json] })
   }
 
   /// `textDocument/colorPresentation`: what is written if the color is still that of the token, then the tokens of this

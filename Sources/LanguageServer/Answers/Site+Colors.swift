@@ -8,15 +8,7 @@ extension Site {
   func colors() -> JSON {
     .array(
       compilation.writtenColors(in: source).compactMap { written in
-        guard let range = range(written.range) else { return nil }
-        let shown = SRGBA(written.color)
-        return [
-          "range": range,
-          "color": [
-            "red": .number(shown.components.x), "green": .number(shown.components.y),
-            "blue": .number(shown.components.z), "alpha": .number(shown.alpha),
-          ],
-        ]
+        range(written.range).map { ["range": $0, "color": SRGBA(written.color).json] }
       })
   }
 
@@ -53,6 +45,14 @@ extension SRGBA {
     else { return nil }
     self.init(
       SIMD3(red, green, blue).clamped(lowerBound: .zero, upperBound: .one), alpha: min(max(alpha, 0), 1))
+  }
+
+  /// `Color` of the protocol.
+  var json: JSON {
+    [
+      "red": .number(components.x), "green": .number(components.y), "blue": .number(components.z),
+      "alpha": .number(alpha),
+    ]
   }
 
   /// Whether both are equal on a screen with 8 bits per channel.

@@ -96,9 +96,7 @@ extension Shape {
     of node: NodeID, in document: Document, remarks: [String: String] = [:], log: inout DiagnosticLog
   ) -> Fields? {
     guard document.kind(of: node) == .mapping else {
-      if let unexpected = Diagnostic.unexpected(node, in: document, noun, form, code) {
-        log.report(unexpected)
-      }
+      log.report(Diagnostic.unexpected(node, in: document, noun, form, code))
       return nil
     }
     var fields = Fields(range: document.range(of: node))

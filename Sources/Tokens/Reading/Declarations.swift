@@ -196,9 +196,7 @@ struct Properties {
     switch document.kind(of: deprecated) {
     case .boolean: break
     case .string:
-      if let boolean = Diagnostic.yaml11Boolean(deprecated, in: document, orText: true) {
-        log.report(boolean)
-      }
+      log.report(Diagnostic.yaml11Boolean(deprecated, in: document, orText: true))
     case .mapping, .sequence, .number, .null, .alias:
       log.report(
         .invalidProperty,

@@ -170,9 +170,7 @@ struct AnatomyReader {
 
   /// Reports that something has the wrong form, unless an error about its node was already reported.
   func reportWrong(_ what: String, _ form: String, at node: NodeID, log: inout DiagnosticLog) {
-    if let wrong = Diagnostic.unexpected(node, in: document, what, form, .invalidAnatomy) {
-      log.report(wrong)
-    }
+    log.report(Diagnostic.unexpected(node, in: document, what, form, .invalidAnatomy))
   }
 
   func readText(_ node: NodeID, _ what: String, log: inout DiagnosticLog) -> String? {

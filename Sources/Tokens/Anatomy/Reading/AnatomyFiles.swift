@@ -32,12 +32,10 @@ struct AnatomyFiles {
     for anatomy in builtIn { add(Entry(name: anatomy.name, state: .read(anatomy))) }
     for document in documents {
       guard document.kind(of: document.root) == .mapping else {
-        if let wrong = Diagnostic.unexpected(
-          document.root, in: document, "a file of anatomies",
-          "a mapping from names of components to their anatomies", .invalidAnatomy)
-        {
-          log.report(wrong)
-        }
+        log.report(
+          Diagnostic.unexpected(
+            document.root, in: document, "a file of anatomies",
+            "a mapping from names of components to their anatomies", .invalidAnatomy))
         continue
       }
       for (key, value) in document.entries(of: document.root) {

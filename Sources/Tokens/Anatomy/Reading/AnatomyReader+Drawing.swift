@@ -20,9 +20,7 @@ extension AnatomyReader {
   /// Reads an entry of `drawing:`: `{role: track, shape: box, width: trackWidth, height: trackHeight, radius: radius}`.
   func readLayer(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.DrawnLayer? {
     guard let fields = Self.drawing.fields(of: node, in: document, log: &log) else { return nil }
-    let role = fields["role"].flatMap {
-      readMember($0, "role", of: anatomy.roles.map(\.name), log: &log)
-    }
+    let role = fields["role"].flatMap { readMember($0, "role", of: anatomy.roles.map(\.name), log: &log) }
     let shape = fields["shape"].flatMap {
       readChoice($0, "shape", of: Anatomy.DrawnLayer.Shape.self, log: &log)
     }
@@ -66,9 +64,7 @@ extension AnatomyReader {
   ) -> Choice? where Choice.RawValue == String {
     if let choice = Choice(rawValue: document.string(of: node)) { return choice }
     let words = Choice.allCases.map(\.rawValue)
-    if let unknown = Diagnostic.unknownWord(node, in: document, "`\(key)`", among: words, .invalidAnatomy) {
-      log.report(unknown)
-    }
+    log.report(Diagnostic.unknownWord(node, in: document, "`\(key)`", among: words, .invalidAnatomy))
     return nil
   }
 }

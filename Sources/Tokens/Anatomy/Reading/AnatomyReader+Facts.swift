@@ -196,11 +196,9 @@ extension AnatomyReader {
     for (key, lengths) in document.entries(of: node) {
       let size = document.string(of: key)
       guard sizes.contains(size) else {
-        if let unknown = Diagnostic.unknownWord(
-          key, in: document, "a size of `usual`", among: sizes, .invalidAnatomy)
-        {
-          log.report(unknown)
-        }
+        log.report(
+          Diagnostic.unknownWord(
+            key, in: document, "a size of `usual`", among: sizes, .invalidAnatomy))
         continue
       }
       guard document.kind(of: lengths) == .mapping else {

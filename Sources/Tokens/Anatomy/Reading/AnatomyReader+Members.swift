@@ -181,9 +181,7 @@ extension AnatomyReader {
   private func readElement(_ node: NodeID, log: inout DiagnosticLog) -> String? {
     let names = anatomy.elements.map(\.name)
     if names.contains(document.string(of: node)) { return document.string(of: node) }
-    if let unknown = Diagnostic.unknownWord(node, in: document, "`element`", among: names, .invalidAnatomy) {
-      log.report(unknown)
-    }
+    log.report(Diagnostic.unknownWord(node, in: document, "`element`", among: names, .invalidAnatomy))
     return nil
   }
 
