@@ -162,12 +162,18 @@ package struct Anatomy: Sendable {
   package struct Surface: Hashable, Sendable {
     package var path: String
     package var range: SourceRange
+
+    package init(path: String, range: SourceRange) { (self.path, self.range) = (path, range) }
   }
 
   /// A symbol or a text of the component, in words.
   package struct Content: Hashable, Sendable {
     package var name, description: String
     package var range: SourceRange
+
+    package init(name: String, description: String, range: SourceRange) {
+      (self.name, self.description, self.range) = (name, description, range)
+    }
   }
 
   /// A node of the design file that shows some variants.
@@ -177,6 +183,10 @@ package struct Anatomy: Sendable {
     /// The variants that it shows; empty means the whole component.
     package var only: Selection
     package var range: SourceRange
+
+    package init(node: String, only: Selection, range: SourceRange) {
+      (self.node, self.only, self.range) = (node, only, range)
+    }
   }
 
   /// Links to the component in design files and code.
