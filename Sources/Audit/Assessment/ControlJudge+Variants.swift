@@ -1,3 +1,5 @@
+import ColorScience
+import Diagnostics
 import Text
 import Tokens
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 extension ConfigurationReader {

@@ -1,5 +1,6 @@
 import CSS
 import Text
+import Tokens
 
 /// The custom properties that a style sheet declares for whole pages, and when (CSS Syntax 3 §5).
 struct PageSheet {

@@ -2,6 +2,7 @@ import Audit
 import Compiler
 import Diagnostics
 import Syntax
+import Text
 import Tokens
 
 /// One round of fixes, and what must be true of its result.

@@ -1,3 +1,4 @@
+internal import Syntax
 package import Tokens
 
 /// How code elsewhere writes a token of an output.

@@ -1,3 +1,4 @@
+internal import Syntax
 internal import Text
 internal import Tokens
 

@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Editing
 import Syntax
+import Text
 import Tokens
 
 extension Tool {

@@ -1,5 +1,6 @@
 package import Compiler
 package import Diagnostics
+import Syntax
 import Text
 package import Tokens
 

@@ -1,5 +1,6 @@
 import ColorScience
 import Emission
+import Syntax
 import Text
 import Tokens
 

@@ -2,6 +2,9 @@ import Audit
 import ColorScience
 import Compiler
 import Diagnostics
+import Emission
+import Syntax
+import Text
 import Tokens
 
 /// Makes the records of the catalogue from a compilation.

@@ -1,4 +1,5 @@
 import Emission
+import Text
 import Tokens
 
 /// What the templates may ask of each kind of record.

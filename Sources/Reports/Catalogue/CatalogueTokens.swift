@@ -1,3 +1,5 @@
+import Emission
+import Syntax
 import Text
 import Tokens
 

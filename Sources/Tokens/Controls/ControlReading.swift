@@ -1,3 +1,5 @@
+import Text
+
 /// What the words of a token's name mean within a control, before names are compared.
 struct NameReading {
   var values: [Control.Value] = []

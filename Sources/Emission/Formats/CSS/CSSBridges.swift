@@ -1,5 +1,6 @@
 internal import ColorScience
 internal import Diagnostics
+internal import Text
 internal import Tokens
 
 extension RoleList {

@@ -1,3 +1,5 @@
+internal import Syntax
+internal import Text
 internal import Tokens
 
 /// The private functions of a class that select a theme's value.
