@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import TestSupport
 import Testing
+import Tokens
 
 /// Files next to those of a run that no document names, and modifiers that no theme does.
 @Suite struct UnreadFileTests {
