@@ -7,7 +7,7 @@ Half of them are toggles that only their names show, and half have an anatomy wi
 colors in two themes that may be translucent, on a surface of each theme. Every contrast, distinction and state row must have the
 value of this program within 1e-9, and every pair must have a row. Ratios: WCAG 2.2, relative luminance. Compositing:
 gamma-encoded sRGB, back to front: what lies below a layer is the surface and each earlier box that is first, centered, or at the
-layer's own place; a ring lies on the surface.
+layer's own place; a ring lies on the surface. What `tokenc audit` measures for those with an anatomy must be the same.
 """
 import json, pathlib, random, subprocess, sys, tempfile
 
@@ -160,12 +160,16 @@ def main():
             "resolutionOrder": [{"$ref": "#/modifiers/theme"}]}))
         (folder / "kits.json").write_text(json.dumps({kit.path: kit.anatomy for kit in kits if kit.anatomy}))
         (folder / "tokenc.yaml").write_text("sources: [set.resolver.json]\ncomponents: [kits.json]\n")
-        command = [tokenc, "assess", str(folder), "--format", "json"]
-        result = subprocess.run(command, capture_output=True, text=True)
-        assert result.stdout, result.stderr[:1000]
-        components = json.loads(result.stdout)["components"]
+        answers = {}
+        for command in ["assess", "audit"]:
+            result = subprocess.run([tokenc, command, str(folder), "--format", "json"], capture_output=True, text=True)
+            assert result.stdout, result.stderr[:1000]
+            answers[command] = json.loads(result.stdout)
+        components = answers["assess"]["components"]
     assert len(components) == count, f"{len(components)} of {count} controls were found"
     compared, greatest = 0, 0.0
+    audited = {(row["theme"], row["foreground"], row["background"]): row["ratio"] for row in answers["audit"]["contrast"]}
+    audited |= {(row["theme"], *reversed(row["tokens"])): row["ratio"] for row in answers["audit"]["distinguish"]}
     # Those with an anatomy come first.
     for kit, component in zip(sorted(kits, key=lambda kit: kit.anatomy is None), components):
         for number, theme in enumerate(["light", "dark"]):
@@ -178,9 +182,12 @@ def main():
                     if row["requirement"] != "state":
                         key += (row["foreground"], row["background"])
                     error = abs(row["value"] - wanted.pop(key))
+                    if kit.anatomy and row["requirement"] != "state":
+                        error = max(error, abs(row["value"] - audited.pop((theme, *key[2:]))))
                     assert error < 1e-9, f"{kit.path} {theme} {key}: {row['value']}, {error}"
                     compared, greatest = compared + 1, max(greatest, error)
             assert not wanted, f"{kit.path} {theme} lacks {list(wanted)[:3]}"
+    assert not audited, f"not assessed: {list(audited)[:3]}"
     print(f"{count} controls, {compared} values, greatest difference {greatest:.1e}")
 
 
