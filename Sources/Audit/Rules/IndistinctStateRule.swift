@@ -28,6 +28,8 @@ struct StateCheck {
   /// The number of comparisons left that are measured without a verdict.
   private var measuringRoom = Self.maximumOfComparisons
   private(set) var results: [DistinctionResult] = []
+  /// What was reported of forced colors, once for all variants.
+  private var forced: Set<String> = []
 
   init(_ subject: Subject) {
     self.subject = subject
@@ -160,6 +162,9 @@ struct StateCheck {
       let state = anatomy.state(of: variant)
       results += found.map { pair.result($0, state: state, isJudged: demand != .nothing, isExempt: isExempt) }
     }
+    if comparison.isSelection, !isExempt, !anatomy.isLoading(variant) {
+      compareForced(pair, (first, one), (second, other), at: anatomy.roles[fill].range, &ledger)
+    }
     guard isJudged else { return }
     for verdict in [Measurement.Verdict.fail, .warning] {
       let findings = found.filter { demand.verdict($0.distinctness) == verdict }
@@ -179,6 +184,29 @@ struct StateCheck {
       ledger.report(
         diagnostic, atMost: verdict == .warning ? .warning : .error, component: comparison.component)
     }
+  }
+
+  /// Compares on and off with the colors of the system in place of a theme's: if nothing else differs, these have to.
+  private mutating func compareForced(
+    _ pair: StatePair, _ one: (variant: Anatomy.Variant, look: VariantLook),
+    _ other: (variant: Anatomy.Variant, look: VariantLook), at place: SourceRange, _ ledger: inout Ledger
+  ) {
+    let anatomy = pair.anatomy
+    guard anatomy.isOnWeb, anatomy.roles.contains(where: { !$0.systemColors.isEmpty }),
+      one.look.looks.first?.forms == other.look.looks.first?.forms
+    else { return }
+    let isSame = anatomy.roles.indices.allSatisfy { role in
+      one.look.tokens[role] == nil && other.look.tokens[role] == nil
+        || anatomy.systemColor(of: anatomy.roles[role], in: one.variant)
+          == anatomy.systemColor(of: anatomy.roles[role], in: other.variant)
+    }
+    let names = pair.fills.map { subject.tokens.dottedPath(of: $0) }
+    guard isSame, forced.insert(pair.forcedMessage).inserted,
+      !ledger.unwaived(.indistinctState, about: names, in: subject.themes.indices).isEmpty
+    else { return }
+    ledger.report(
+      Diagnostic(.indistinctState, pair.forcedMessage, at: place, notes: [.describes(anatomy)]),
+      atMost: .warning, component: pair.component)
   }
 
   /// Returns the findings that no waiver covers, and marks the results of the others as waived.
@@ -252,6 +280,11 @@ private struct StatePair {
     if verdict == .warning { return "\(what) differ only in shape\(around): \(ratio) in \(themes)" }
     let measured = isState ? "\(ratioText(distinctness.greatestRatio)) : 1" : ratio
     return "\(what) differ only in hue\(around): \(measured) in \(themes); 3 : 1 or another shape is needed"
+  }
+
+  /// What is said of two selections that have the same colors of the system.
+  var forcedMessage: String {
+    "\(Self.onFirst(values.map(Self.spoken))) of `\(anatomy.name)` are identical in forced colors"
   }
 
   /// A value of a selection in words.

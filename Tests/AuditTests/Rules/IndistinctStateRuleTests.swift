@@ -9,7 +9,8 @@ import Tokens
   private func audited(
     _ fills: [String: String], distinguish: String = "", drawing: String = "",
     values: String = "{false: off, true: on}",
-    states: String = "[default, pressed, error]", exempt: String = "{}", knob: String = "#ffffff"
+    states: String = "[default, pressed, error]", exempt: String = "{}", knob: String = "#ffffff",
+    track: String = "track"
   ) -> Audited {
     let selections = values.split(whereSeparator: { "{}:, ".contains($0) }).enumerated().filter {
       $0.offset % 2 == 1
@@ -29,7 +30,7 @@ import Tokens
       anatomies: """
         t:
           axes: {isSelected: \(values), state: [\(states.joined(separator: ", "))]}
-          colors: {path: "t.{state}.{isSelected}.{role}", roles: {bg: track, knob: knob}}
+          colors: {path: "t.{state}.{isSelected}.{role}", roles: {bg: \(track), knob: knob}}
           sizes: {path: "size.{part}", parts: {a: a, b: b, c: c}}
           surface: surface
           exempt: \(exempt)
@@ -47,6 +48,26 @@ import Tokens
     "error.off": "#5e6a80",
     "error.on": "#00194f",
   ]
+
+  /// Where the system colors both alike, only the place of the knob could tell them apart.
+  @Test(
+    arguments: [
+      (
+        "{name: track, system: ButtonFace}", "{role: knob, shape: symbol}",
+        ["on and off of `t` are identical in forced colors"]
+      ),
+      ("{name: track, system: ButtonFace}", sides, []),
+      (
+        "{name: track, system: [{color: Highlight, only: {isSelected: true}}, ButtonFace]}",
+        "{role: knob, shape: symbol}", []
+      ),
+      ("track", "{role: knob, shape: symbol}", []),
+    ] as [(String, String, [String])])
+  func `on and off in forced colors`(track: String, drawing: String, messages: [String]) {
+    let audited = audited(Self.fine, drawing: drawing, track: track)
+    let found = audited.report.findings.filter { $0.message.contains("forced") }
+    #expect(found.map(\.message) == messages && found.allSatisfy { $0.severity == .warning })
+  }
 
   /// Every state in one color passes nothing.
   @Test func everythingIdentical() {
