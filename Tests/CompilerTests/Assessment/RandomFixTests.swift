@@ -27,11 +27,11 @@ import Tokens
     /// Whether `fix` may repair something.
     var hasMistakes: Bool
 
-    init(_ text: String) {
-      let result = compile(Request(.check, inputs: ["a.yaml"]), loading: MemoryFiles(["a.yaml": text]).loader)
+    init(_ text: String, at path: String) {
+      let result = compile(Request(.check, inputs: [path]), loading: MemoryFiles([path: text]).loader)
       let diagnostics = result.log.diagnostics
       errors = diagnostics.count { $0.severity == .error }
-      isBroken = diagnostics.contains { $0.code == .yamlSyntax }
+      isBroken = diagnostics.contains { [.yamlSyntax, .jsonSyntax].contains($0.code) }
       hasMistakes = errors > 0 || diagnostics.contains { $0.code == .unknownType }
       guard let tokens = result.tokens else { return }
       for id in tokens.ids {
@@ -70,23 +70,31 @@ import Tokens
     return String(letters)
   }
 
-  @Test(arguments: 0..<20) func `nothing is lost`(seed: Int) {
+  @Test(arguments: 0..<20) func `nothing is lost`(seed: Int) { check("a.yaml", seed) }
+
+  /// With comments on lines of their own, or at their ends.
+  @Test(arguments: 20..<25) func `nothing is lost in JSON5`(seed: Int) { check("a.json5", seed) }
+
+  private func check(_ path: String, _ seed: Int) {
+    let isYAML = path.hasSuffix(".yaml")
     var random = SeededGenerator(seed: UInt64(seed))
     var fixed = 0
     for _ in 0..<(Sweep.isWhole ? 100 : 10) {
       let (layout, words) = AssessingTests.spellings[random.below(AssessingTests.spellings.count)]
-      var text = AssessingTests.spelled(layout, words) + "\n"
+      var text =
+        isYAML ? AssessingTests.spelled(layout, words) + "\n" : AssessingTests.json(layout, words)
       if random.below(2) == 0 {
-        text = text.replacing("\n", with: "  # note\n")
+        text = text.replacing(
+          "\n", with: isYAML ? "  # note\n" : ["\n// note\n", " /* note */\n"][random.below(2)])
       }
       if random.below(2) == 0 { text = text.replacing("\n", with: "\r\n") }
       text = Self.edited(text, &random)
-      let workspace = Workspace(loading: MemoryFiles(["a.yaml": text]).loader, workers: .one)
-      let fixPoint = FixPoint(Request(.check, inputs: ["a.yaml"]), in: workspace)
+      let workspace = Workspace(loading: MemoryFiles([path: text]).loader, workers: .one)
+      let fixPoint = FixPoint(Request(.check, inputs: [path]), in: workspace)
       guard let change = fixPoint.changes.first else { continue }
       fixed += 1
       let after = String(decoding: change.after, as: UTF8.self)
-      let (old, new) = (Content(text), Content(after))
+      let (old, new) = (Content(text, at: path), Content(after, at: path))
       #expect(
         old.isKept(in: new) && (old.isBroken || new.errors <= old.errors), "\(text)\n→\n\(after)")
     }
