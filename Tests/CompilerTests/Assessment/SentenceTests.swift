@@ -250,7 +250,9 @@ import Testing
   }
 
   /// Only a primary or dangerous button needs an edge.
-  @Test(arguments: [("", "not-known", "no name says its variant"), ("primary-", "fail", nil)])
+  @Test(
+    arguments: [("", "not-known", "no name says its variant"), ("primary-", "fail", nil)]
+      as [(String, String, String?)])
   func `the edge of a button without a variant is not known`(
     variant: String, verdict: String, reason: String?
   )
