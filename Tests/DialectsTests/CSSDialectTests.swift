@@ -30,6 +30,20 @@ import Tokens
     @media (prefers-color-scheme: dark) { :root { --brand: #00aaff; } }
     """
 
+  /// An attribute for themes without a value is on pages with any theme.
+  @Test func `pages with a theme are all pages`() {
+    let page = """
+      :root[data-fr-theme] { --ink: #111; --paper: #fff }
+      :root[data-fr-theme="dark"] { --ink: #eee }
+      :root[data-open] { --edge: #222 }
+      """
+    let (light, dark) = (set(page), set(page, ModifierChoice("theme", "dark")))
+    #expect(
+      light.tokens.count == 2 && token("ink", in: light)?.contains("#111111") == true, "\(light.tokens)")
+    #expect(token("ink", in: dark)?.contains("#eeeeee") == true, "\(dark.tokens)")
+    #expect(light.diagnostics.contains { $0.contains("`:root[data-open]`") }, "\(light.diagnostics)")
+  }
+
   @Test func propertiesAreTokens() {
     let light = set(Self.page)
     // The channels, of each theme.

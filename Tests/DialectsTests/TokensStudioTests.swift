@@ -40,6 +40,31 @@ import Tokens
   }
 
   /// The order of the sets holds, not that of the themes.
+  /// Digits behind a reference are its opacity, in gradients, too.
+  @Test func `stops have opacities`() {
+    let file = ##"""
+      {"a": {"value": "#111111", "type": "color"},
+       "g": {"value": "linear-gradient(90deg, {a}00 0%, {a}80 50%, {a} 100%)", "type": "color"}}
+      """##
+    let set = ReadSet(["t/a.json": file], as: .tokensStudio)
+    let token = set.tokens.first { $0.hasPrefix(#""g": {"type":"gradient""#) } ?? ""
+    #expect(
+      [#""alpha":0}"#, #""alpha":0.501961}"#, #""alpha":1"#].allSatisfy { token.contains($0) },
+      "\(set.tokens)")
+  }
+
+  @Test func `sets in no theme are told`() {
+    let set = ReadSet(
+      [
+        "t/$themes.json": #"[{"name": "Light", "selectedTokenSets": {"a": "enabled", "b": "disabled"}}]"#,
+        "t/a.json": #"{"x": {"value": "1", "type": "number"}}"#,
+        "t/b.json": #"{"y": {"value": "1", "type": "number"}}"#,
+      ], as: .tokensStudio)
+    #expect(
+      set.diagnostics == ["t/b.json:1:1: note: `b` is in no theme, and its tokens are not read [missing-set]"]
+    )
+  }
+
   /// Penpot's exports have members in the plural, and empty descriptions.
   @Test func `typography of Penpot is read`() {
     let file = #"""

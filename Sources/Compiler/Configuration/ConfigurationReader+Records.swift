@@ -47,7 +47,7 @@ extension ConfigurationReader {
     readTypes(section, &rule)
     rule.description = section["description"].flatMap { member($0) }
     rule.deprecated = section["deprecated"].flatMap { member($0) }
-    if let node = section["value"] { rule.value = content(node) }
+    if let node = section["value"] { rule.values = values(node) }
     if let node = section["modifier"], let text = self.text(node, "the name of a modifier") {
       rule.modifier = text.value
     }
@@ -78,22 +78,25 @@ extension ConfigurationReader {
         RecordRule.TypeWord(text.value)
         ?? refuse(node, "a type with a unit if it needs one, such as `dimension px` or `color`, or `opaque`")
     }
-    guard let node = section["type"], let text = text(node, "a member, or a type after `=`") else { return }
-    rule.type =
-      text.value.hasPrefix("=")
-      ? .constant(String(text.value.dropFirst())) : .member(RecordRule.Member(text.value))
+    guard let text = section["type"].flatMap({ text($0, "a member, or a type after `=`") })?.value else {
+      return
+    }
+    if text.hasPrefix("=") {
+      rule.constantType = String(text.dropFirst())
+    } else {
+      rule.type = RecordRule.Member(text)
+    }
   }
 
   private mutating func member(_ node: NodeID) -> RecordRule.Member? {
     text(node, "the name of a member").map { RecordRule.Member($0.value) }
   }
 
-  private mutating func content(_ node: NodeID) -> RecordRule.Content? {
-    guard document.kind(of: node) == .mapping else { return member(node).map { .member($0) } }
-    let contexts = (pairs(node, "a mapping from contexts to members") ?? []).compactMap { name, node in
-      member(node).map { (name: name.value, member: $0) }
-    }
-    return contexts.isEmpty ? refuse(node, "at least one context") : .contexts(contexts)
+  private mutating func values(_ node: NodeID) -> [(context: String?, member: RecordRule.Member)] {
+    guard document.kind(of: node) == .mapping else { return member(node).map { [(nil, $0)] } ?? [] }
+    let contexts = pairs(node, "a mapping from contexts to members") ?? []
+    if contexts.isEmpty { let _: Void? = refuse(node, "at least one context") }
+    return contexts.compactMap { name, node in member(node).map { (name.value, $0) } }
   }
 
   private mutating func template(_ node: NodeID, of rule: RecordRule) -> RecordRule.Template? {

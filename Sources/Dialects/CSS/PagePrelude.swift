@@ -67,10 +67,18 @@ enum PagePrelude {
         choices.append(choice)
         rest = rest.dropFirst(name.count + 1)
       case UInt8(ascii: "["):
-        guard let end = rest.firstIndex(of: UInt8(ascii: "]")),
-          let choice = choice(ofAttribute: rest[(rest.startIndex + 1)..<end])
-        else { return nil }
-        choices.append(choice)
+        guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+        let attribute = rest[(rest.startIndex + 1)..<end]
+        if let choice = choice(ofAttribute: attribute) {
+          choices.append(choice)
+        } else {
+          // `[data-theme]` is a page with any theme.
+          let words = ThemeWords(String(decoding: attribute, as: UTF8.self)).words
+          guard !attribute.contains(UInt8(ascii: "=")), words.last == "theme" || words.last == "scheme" else {
+            return nil
+          }
+          isPage = true
+        }
         rest = rest[(end + 1)...]
       case UInt8(ascii: ":"):
         let name = rest.dropFirst().prefix(while: \.isNamePart)

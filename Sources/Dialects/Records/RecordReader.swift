@@ -86,15 +86,10 @@ private struct Records {
         ?? false
     }
     guard isWanted else { return }
-    var values: [(choice: ContextChoice?, value: NodeID)] = []
-    switch rule.value {
-    case nil: values = [(nil, record)]
-    case .member(let member): values = document.value(of: member, in: record).map { [(nil, $0)] } ?? []
-    case .contexts(let contexts):
-      for context in contexts {
-        guard let value = document.value(of: context.member, in: record) else { continue }
-        values.append((ContextChoice(modifier: rule.modifier, context: context.name), value))
-      }
+    var values: [(choice: ContextChoice?, value: NodeID)] = rule.values.isEmpty ? [(nil, record)] : []
+    for (context, member) in rule.values {
+      guard let value = document.value(of: member, in: record) else { continue }
+      values.append((context.map { ContextChoice(modifier: rule.modifier, context: $0) }, value))
     }
     if let context = rule.mode.flatMap({ document.text(of: $0, in: record, way).text }), !context.isEmpty {
       let choice = ContextChoice(
@@ -208,14 +203,9 @@ private struct Records {
 
   private func write(_ entry: Entry, to out: inout DocumentWriter, _ names: inout NameTable) {
     let (document, rule) = (files[entry.file].document, entry.rule)
-    var (text, place): (String?, NodeID) = (nil, entry.value)
-    switch rule.type {
-    case nil: break
-    case .constant(let word): text = word
-    case .member(let member):
-      text = document.scalarText(of: member, in: entry.record).map { String(decoding: $0, as: UTF8.self) }
-      place = document.value(of: member, in: entry.record) ?? place
-    }
+    let given = rule.type.flatMap { document.scalarText(of: $0, in: entry.record) }
+    let text = rule.constantType ?? given.map { String(decoding: $0, as: UTF8.self) }
+    let place = rule.type.flatMap { document.value(of: $0, in: entry.record) } ?? entry.value
     let word = text.flatMap { rule.types[$0] }
     out.beginMapping(at: entry.record)
     out.key("value".utf8, at: entry.value, names: &names)

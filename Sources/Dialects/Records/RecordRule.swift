@@ -9,13 +9,15 @@ package struct RecordRule: Sendable {
   package var name: Template?
   /// What separates the segments of a name; empty for names of one segment.
   package var separator = "."
-  /// The default is the record itself.
-  package var value: Content?
+  /// The members with the value, for everything or for contexts; without one, the record is the value.
+  package var values: [(context: String?, member: Member)] = []
   /// The modifier of its contexts.
   package var modifier = "mode"
   /// The context of a record.
   package var mode: Template?
-  package var type: Kind?
+  /// The type of all records, or the member with that of each.
+  package var constantType: String?
+  package var type: Member?
   /// By what a record calls its type.
   package var types: [String: TypeWord] = [:]
   package var description, deprecated: Member?
@@ -89,16 +91,6 @@ package struct RecordRule: Sendable {
       let numbers = placeholders.compactMap { Int($0) }
       if placeholders.contains("") || !numbers.allSatisfy({ $0 > 0 && $0 <= place.matchCount }) { return nil }
     }
-  }
-
-  package enum Content: Sendable {
-    case member(Member)
-    case contexts([(name: String, member: Member)])
-  }
-
-  package enum Kind: Sendable {
-    case constant(String)
-    case member(Member)
   }
 
   /// A type of DTCG, with the unit of bare numbers: `dimension px`.

@@ -104,6 +104,17 @@ struct StudioLayout {
           "the theme `\(missing.theme.shortened(to: 40))` selects the set `\(name.shortened(to: 60))`, which is in no file, and is read without it\(didYouMean(nearest))",
           at: missing.range))
     }
+    let chosen = Set(selected.map(\.name))
+    let unread = themes.isEmpty ? [] : sets.filter { !chosen.contains($0.name) }
+    guard let first = unread.first else { return }
+    let names = unread.prefix(3).map { String(decoding: $0.name, as: UTF8.self).shortened(to: 60) }
+    let others = unread.count > 3 ? " and \(unread.count - 3) more" : ""
+    let verb =
+      unread.count == 1 ? "is in no theme, and its tokens are" : "are in no theme, and their tokens are"
+    findings.append(
+      Diagnostic(
+        .note, .missingSet, "\(names.inBackticks.joined(separator: ", "))\(others) \(verb) not read",
+        at: files[first.file].document.range(of: first.node)))
   }
 
   /// The folder that names of sets are relative to: the folder of `$themes.json`, or else the common folder

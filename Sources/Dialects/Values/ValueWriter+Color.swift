@@ -35,6 +35,25 @@ extension ValueWriter {
       + Array(", \(alpha.decimal))".utf8)
   }
 
+  /// A text in which references with two hexadecimal digits after them are functions of CSS; `nil` if it has none.
+  func withOpacities(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var (result, index, isChanged): ([UInt8], Int, Bool) = ([], text.startIndex, false)
+    while index < text.endIndex {
+      if text[index] == UInt8(ascii: "{"), let close = text[index...].firstIndex(of: UInt8(ascii: "}")),
+        close + 2 < text.endIndex,
+        !text[(close + 1)...].dropFirst(2).prefix(1).contains(where: \.isIdentifierPart),
+        let function = translucent(text[index...(close + 2)])
+      {
+        result += function
+        (index, isChanged) = (close + 3, true)
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    return isChanged ? result : nil
+  }
+
   /// A DTCG object, or an object with a member for each component.
   private mutating func writeColorObject(_ node: NodeID) -> Bool {
     var members: [UInt8: Double] = [:]

@@ -97,7 +97,7 @@ struct ValueWriter {
     case .border: isWritten = writeMembers(of: node, Self.borderMembers)
     case .transition: isWritten = writeTransition(node)
     case .typography: isWritten = writeTypography(node)
-    case .gradient: isWritten = document.kind(of: node) != .mapping && writeWithoutSemicolon(node)
+    case .gradient: isWritten = document.kind(of: node) != .mapping && writeGradient(node)
     case .strokeStyle: isWritten = hasMember(["dashArray"], node) && writeAsItIs(node)
     case .composition: isWritten = writeAsItIs(node)
     case .other: isWritten = writeAsItIs(node)
@@ -136,12 +136,16 @@ struct ValueWriter {
       }
   }
 
-  /// Writes a text without the semicolon that some sets keep from their original CSS.
-  private mutating func writeWithoutSemicolon(_ node: NodeID) -> Bool {
+  /// Writes a text without the semicolon that some sets keep from their original CSS, and with opacities as CSS writes them.
+  private mutating func writeGradient(_ node: NodeID) -> Bool {
     let text = document.text(of: node).trimmed
-    guard document.kind(of: node) == .string, text.last == UInt8(ascii: ";") else { return writeAsItIs(node) }
-    let rest = text.dropLast()
-    out.string(rewritten(rest) ?? Array(rest), at: node)
+    let rest = text.last == UInt8(ascii: ";") ? text.dropLast() : text
+    let translucent = withOpacities(rest)
+    guard document.kind(of: node) == .string, translucent != nil || rest.count < text.count else {
+      return writeAsItIs(node)
+    }
+    let result = translucent ?? Array(rest)
+    out.string(rewritten(result[...]) ?? result, at: node)
     return true
   }
 
