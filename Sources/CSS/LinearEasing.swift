@@ -125,10 +125,12 @@ package struct LinearEasing {
         let rounded = (output * 1e4).rounded(reach.isAbove ? .up : .down) / 1e4 + 0
         let slope = (rounded - start.output) / distance
         guard slope >= low, slope <= high else { continue }
-        if sample <= reach.touch { points = [] }
+        if sample <= reach.touch { points.removeAll(keepingCapacity: true) }
         points.append(Point(sample: sample, output: rounded))
       }
-      return points
+      // More than a dozen lead no farther.
+      let step = max(points.count / 12, 1)
+      return stride(from: (points.count - 1) % step, to: points.count, by: step).map { points[$0] }
     }
   }
 }
