@@ -32,6 +32,7 @@ import Testing
     (.scss, "a { b: url(//x/#{$y}.png) } // c", ["\"//x/", "\".png", "/// c"]),
     (.scss, "a { b: url(if($c, d(\"e\"))) } // f\ng { h: url( $i ) }", ["\"\"e\"", "/// f"]),
     (.less, "@a: \"x@{b}y\"; // c\n.d { e: ~\"@{f}\" }", ["\"\"x", "\"y\"", "/// c"]),
+    (.less, "a { b: ~\"c//d\"; e: \"f\" } // g", ["\"\"f\"", "/// g"]),
     (.javascript, "const a = 'x\\'y' // b\nc()", ["\"'x\\'y'", "/// b"]),
     (.javascript, "#!/usr/bin/env node\na('b')", ["/#!/usr/bin/env node", "\"'b'"]),
     (.javascript, "<p>it's here</p>; \"x\"", ["\"\"x\""]),

@@ -25,7 +25,12 @@ extension CodeLexer {
       language == .scss ? Array("#{".utf8) : language == .less ? Array("@{".utf8) : nil
     if isAtQuote {
       // `~"…"` of Less is code.
-      if language == .less, position > 0, bytes[position - 1] == UInt8(ascii: "~") { return false }
+      if language == .less, position > 0, bytes[position - 1] == UInt8(ascii: "~") {
+        let end = bytes[(position + 1)..<limit].firstIndex { $0 == byte() || $0.isLineEnd }
+        guard let end, bytes[end] == byte() else { return false }
+        position = end + 1
+        return true
+      }
       return readString(
         language,
         Quoting(opening: 1, closing: [byte()], escape: Self.backslash, interpolation: opening))
