@@ -34,6 +34,10 @@ import Testing
       "import { themes } from './themes'\nconst theme = themes[scheme], x = 1\ntheme.brand?.primary"
     ),
     (
+      "a.kt", "import a.b.TextTokens as T\nimport a.b.BrandTokens as B\nval c = T.current.Link + B.Dark.Base",
+      "import a.b.LabelTokens as T\nimport a.b.BrandTokens as B\nval c = T.current.Link + B.Dark.Primary"
+    ),
+    (
       "a.swift", "typealias B = Tokens.Brand\nlet x = B.base", "typealias B = Tokens.Brand\nlet x = B.primary"
     ),
   ])
@@ -44,6 +48,7 @@ import Testing
   @Test(arguments: [
     // It is used as a whole, in a cascade, assigned again, like a member, exported, or not at all, or its name goes elsewhere.
     ("a.kt", "val c = BrandTokens.current\nf(c)\nc.Base", "BrandTokens.current"),
+    ("a.kt", "import a.b.TextTokens as T\nval c = T.current.Link + T.current.other", "TextTokens"),
     ("a.dart", "var ds = DsBrand.of(context);\nds..base;", "DsBrand.of(context)"),
     ("a.ts", tokens + "let b = tokens.brand\nb = other\nb.base", "tokens.brand"),
     ("a.ts", tokens + "const b = tokens.brand || other\nb.base", "tokens.brand"),

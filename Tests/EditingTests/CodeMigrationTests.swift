@@ -12,7 +12,8 @@ import Testing
     "$tokens": {"brand.base": "brand.primary", "brand.50": "brand.pale-50", "space.large": null, "text.link": "label.link"},
     "$formats": {
       "o.css": "css", "o.scss": "scss", "O.swift": "swift", "O.kt": "kotlin", "o.dart": "dart", "out/tokens.ts": "typescript",
-      "flat.ts": "typescript", "out/themes.ts": "react-native", "res": "android-xml", "A.xcassets": "xcassets", "tw.css": "tailwind"
+      "flat.ts": "typescript", "out/themes.ts": "react-native", "res": "android-xml", "A.xcassets": "xcassets", "tw.css": "tailwind",
+      "gen/data.json": "json"
     },
     "o.css": {"--ds-brand-base": "--ds-brand-primary", "--ds-space-large": null},
     "o.scss": {"$ds-brand-base": "$ds-brand-primary"},
@@ -27,6 +28,7 @@ import Testing
     "out/themes.ts": {"themes.light.brand.base": "themes.light.brand.primary"},
     "res": {"@color/ds_brand_base": "@color/ds_brand_primary", "R.color.ds_brand_base": "R.color.ds_brand_primary"},
     "A.xcassets": {"Brand/base": "Brand/primary"},
+    "gen/data.json": {"brand.base": "brand.primary"},
     "tw.css": {"--color-body": "--color-text", "--text-body": "--text-copy", "--color-brand": "--color-main",
       "--spacing-big": "--radius-big", "--breakpoint-wide": "--breakpoint-broad"}
     }
@@ -209,6 +211,11 @@ import Testing
     ),
     ("export { brandBase } from './flat'", "export { brandPrimary as brandBase } from './flat'"),
     ("import * as t from './flat'\nt.brandBase", "import * as t from './flat'\nt.brandPrimary"),
+    (
+      "import d from '@acme/data.json'\nf(d.light.brand.base, d[theme]['brand'].base, d.brand.base, 'brand.base2')",
+      "import d from '@acme/data.json'\nf(d.light.brand.primary, d[theme]['brand'].primary, d.brand.primary, 'brand.base2')"
+    ),
+    ("import d from './other.json'\nd.brand.base", "import d from './other.json'\nd.brand.base"),
   ])
   func `exports of JavaScript change where they are imported`(text: String, after: String) {
     Self.check(text, "a.tsx", after)

@@ -106,7 +106,8 @@ package struct ConsumerJudge {
   /// Whether names are counted for the first time: generated types have thousands of members.
   private mutating func isNew(_ kind: CodeFinding.Kind) -> Bool {
     switch kind {
-    case .whole(let numbers), .dynamic(let numbers): counted.insert(numbers).inserted
+    case .whole(let object): counted.insert(object.numbers).inserted
+    case .dynamic(let numbers): counted.insert(numbers).inserted
     case .use, .path, .either: true
     case .unknown, .unknownMember, .color, .length: false
     }

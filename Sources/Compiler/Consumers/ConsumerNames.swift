@@ -22,9 +22,10 @@ package struct ConsumerNames: Hashable, Sendable {
   package init(_ names: Names, _ set: TokenSet) {
     for (number, output) in names.outputs.enumerated() {
       func add(_ text: String, _ id: TokenID) {
-        guard let name = CodeNames.Name(text, format: output.format.name) else { return }
-        if let instance = name.instance(in: text) { code.add(instance: instance) }
-        insert(name, text, id, output)
+        for name in CodeNames.Name.all(text, format: output.format.name) {
+          if let instance = name.instance(in: text) { code.add(instance: instance) }
+          insert(name, text, id, output)
+        }
       }
       for id in set.ids {
         for form in names.forms(of: id, in: number)?.all ?? [] { add(form.text, id) }
@@ -52,8 +53,8 @@ package struct ConsumerNames: Hashable, Sendable {
     case .use(let use):
       use.form == .property && use.place == .name && text.isDeclared(finding.range)
         ? [] : [entries[use.number].token]
-    case .dynamic(let numbers), .whole(let numbers), .either(let numbers):
-      numbers.map { entries[$0].token }
+    case .dynamic(let numbers), .either(let numbers): numbers.map { entries[$0].token }
+    case .whole(let object): object.numbers.map { entries[$0].token }
     case .path(let number): [entries[number].token]
     case .unknown, .unknownMember, .color, .length: []
     }

@@ -7,11 +7,12 @@ extension CodeScan {
   ///
   /// It holds to the end of the innermost braces, or of the file.
   func places(ofConstantFor object: Range<Int>, _ form: CodeNames.Form) -> [Range<Int>]? {
-    guard let name = constant(boundTo: object.lowerBound, form), endsStatement(at: object.upperBound) else {
-      return nil
-    }
+    let alias = form == .kotlin ? alias(of: object) : nil
+    guard let name = alias ?? constant(boundTo: object.lowerBound, form) else { return nil }
+    let end = max(name.upperBound, object.upperBound)
+    guard endsStatement(at: end) else { return nil }
     var places: [Range<Int>] = []
-    for region in code(from: object.upperBound) {
+    for region in code(from: end) {
       var index = region.lowerBound
       while let word = nextWord(from: index, to: region.upperBound) {
         index = word.upperBound
@@ -24,6 +25,14 @@ extension CodeScan {
     }
     // Without a use here, there may be some in other files.
     return places.isEmpty ? nil : places
+  }
+
+  /// The name that an import of Kotlin gives a type.
+  func alias(of type: Range<Int>) -> Range<Int>? {
+    guard let keyword = word(at: skipSpace(type.upperBound)), bytes[keyword].elementsEqual("as".utf8),
+      bytes[text.line(at: type.lowerBound)].starts(with: "import ".utf8)
+    else { return nil }
+    return word(at: skipSpace(keyword.upperBound))
   }
 
   /// The name before `=`, after a word that declares it.
@@ -52,7 +61,7 @@ extension CodeScan {
   }
 
   /// The word that ends before an offset, with only blanks between.
-  private func word(before offset: Int) -> Range<Int>? {
+  func word(before offset: Int) -> Range<Int>? {
     let end = lastByte(before: offset).offset + 1
     var start = end
     while isWordPart(start - 1) { start -= 1 }

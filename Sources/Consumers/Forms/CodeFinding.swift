@@ -6,7 +6,7 @@ package struct CodeFinding: Hashable, Sendable {
     /// The beginning of names that are completed at run time.
     case dynamic(numbers: [Int])
     /// A type or an object as a whole.
-    case whole(numbers: [Int])
+    case whole(CodeObject)
     /// A text that may be the path of a token.
     case path(number: Int)
     /// A word that may be either of these names.
@@ -73,6 +73,10 @@ package struct CodeUse: Hashable, Sendable {
     package let object: Range<Int>
     /// The number of the name's segments that the constant stands for.
     package let depth: Int
+    /// The object, unless it begins with another constant.
+    package let whole: CodeObject?
+    /// How often the constant is used.
+    package let count: Int
   }
 
   package let number: Int
@@ -88,4 +92,16 @@ package struct CodeUse: Hashable, Sendable {
     (self.number, self.form, self.segments, self.place) = (number, form, segments, place)
     self.binding = binding
   }
+}
+
+/// A type or an object of names.
+package struct CodeObject: Hashable, Sendable {
+  package let form: CodeNames.Form
+  package let segments: [CodeUse.Segment]
+  /// The names in it.
+  package let numbers: [Int]
+  /// Whether it is a type, and not a value.
+  package let isType: Bool
+  /// Whether none of its names is known that is no finding.
+  package let isComplete: Bool
 }

@@ -53,6 +53,8 @@ package struct CodeNames: Hashable, Sendable {
   private(set) var chains = NameTree()
   /// The names of modules of JavaScript, without endings.
   private(set) var modules: Set<String> = []
+  /// The names of files of JSON, which have their tokens as the default export.
+  private(set) var jsonModules: Set<String> = []
   /// The custom properties, for those that are completed at run time.
   private var starts: [Start] = []
   /// The beginnings of the custom properties, up to the second word. Others belong to other code.
@@ -93,6 +95,9 @@ package struct CodeNames: Hashable, Sendable {
     case .kotlin: return kotlin.add(name.segments, number)
     case .dart: return dart.add(name.segments, number)
     case .resourceMember: return resourceMembers.add(name.segments, number)
+    case .chain where format == "json":
+      jsonModules.insert(Self.module(ofFile: file))
+      return chains.add(name.segments, number)
     case .chain:
       if !file.isEmpty { modules.insert(Self.module(ofFile: file)) }
       return chains.add(name.segments, number)
@@ -167,6 +172,13 @@ package struct CodeNames: Hashable, Sendable {
 }
 
 extension CodeNames.Name {
+  /// The names as which code has what an output or a migration file spells. JSON has its tokens below themes, or not.
+  package static func all(_ text: String, format: String) -> [CodeNames.Name] {
+    guard format == "json" else { return CodeNames.Name(text, format: format).map { [$0] } ?? [] }
+    let keys = text.split(separator: ".").map(String.init)
+    return [["default", ""] + keys, ["default"] + keys].map { CodeNames.Name(form: .chain, segments: $0) }
+  }
+
   /// Reads a name as an output or a migration file spells it; `nil` if code has no such names.
   package init?(_ text: String, format: String) {
     func member(_ form: CodeNames.Form) -> CodeNames.Name {

@@ -95,7 +95,7 @@ package struct CodeScan: Sendable {
 
   mutating func add(_ kind: CodeFinding.Kind, _ range: Range<Int>) {
     if case .use(let use) = kind, use.number == CodeNames.known { return }
-    if case .whole(let numbers) = kind, numbers.isEmpty { return }
+    if case .whole(let object) = kind, object.numbers.isEmpty { return }
     found.append(CodeFinding(kind: kind, range: range))
   }
 

@@ -11,6 +11,12 @@ extension CodeScan {
         bytes[word].elementsEqual("import".utf8) || bytes[word].elementsEqual("package".utf8)
       {
         index = text.line(at: word.lowerBound).upperBound
+        // `import com.acme.BrandTokens as Brand`
+        var type = word
+        while alias(of: type) == nil, let next = nextWord(from: type.upperBound, to: index) { type = next }
+        if alias(of: type) != nil, let node = tree.child(of: NameTree.root, bytes[type]) {
+          _ = findMember(from: type, node, tree, form)
+        }
         continue
       }
       guard let node = tree.child(of: NameTree.root, bytes[word]), mayBegin(at: word.lowerBound, form) else {
@@ -45,14 +51,14 @@ extension CodeScan {
         word.lowerBound..<(used.last?.whole ?? word).upperBound)
     } else if !way.isUnknown {
       let object = word.lowerBound..<way.end
+      let isType = binding == nil && (form == .swift || way.segments.count == 1)
+      let whole = way.object(form, isType: isType, in: tree)
       guard let places = places(ofConstantFor: object, form) else {
-        add(.whole(numbers: tree.numbers(below: way.node)), object)
+        add(.whole(whole), object)
         return way.end
       }
-      let depth = way.segments.count + (binding.map { $0.depth - 1 } ?? 0)
-      for place in places {
-        _ = findMember(from: place, way.node, tree, form, binding: .init(object: object, depth: depth))
-      }
+      let bound = way.binding(object, whole, in: binding, places.count)
+      for place in places { _ = findMember(from: place, way.node, tree, form, binding: bound) }
     } else if wanted.contains(.unknown), form != .resourceMember, binding == nil {
       addUnknown(from: word.lowerBound, way, tree, form)
     }

@@ -7,6 +7,8 @@ struct NameTree: Hashable, Sendable {
     var number: Int?
     /// The names here and below.
     var numbers: [Int] = []
+    /// Whether names are known here or below that are no findings.
+    var hasKnown = false
   }
 
   private var nodes = [Node()]
@@ -26,7 +28,9 @@ struct NameTree: Hashable, Sendable {
     }
     if let known = nodes[node].number { return known }
     nodes[node].number = number
-    if number >= 0 { for node in path { nodes[node].numbers.append(number) } }
+    for node in path {
+      if number == CodeNames.known { nodes[node].hasKnown = true } else { nodes[node].numbers.append(number) }
+    }
     return nil
   }
 
@@ -53,6 +57,21 @@ struct NameTree: Hashable, Sendable {
       segments.append(segment)
       if let number = tree.number(of: node) { best = (number, segments.count) }
     }
+
+    func object(_ form: CodeNames.Form, isType: Bool, in tree: NameTree) -> CodeObject {
+      CodeObject(
+        form: form, segments: segments, numbers: tree.numbers(below: node), isType: isType,
+        isComplete: !tree.hasKnown(below: node))
+    }
+
+    /// What a constant stands for that is bound to an object, which may begin with another constant.
+    func binding(
+      _ range: Range<Int>, _ object: CodeObject, in outer: CodeUse.Binding?, _ count: Int
+    ) -> CodeUse.Binding {
+      CodeUse.Binding(
+        object: range, depth: segments.count + (outer.map { $0.depth - 1 } ?? 0),
+        whole: outer == nil ? object : nil, count: count)
+    }
   }
 
   /// The segments that may follow, with the numbers of the names that are complete then.
@@ -65,4 +84,5 @@ struct NameTree: Hashable, Sendable {
   func any(of node: Int) -> Int? { nodes[node].any }
   func number(of node: Int) -> Int? { nodes[node].number }
   func numbers(below node: Int) -> [Int] { nodes[node].numbers }
+  func hasKnown(below node: Int) -> Bool { nodes[node].hasKnown }
 }

@@ -36,6 +36,12 @@ struct ScriptImports {
     if binds { locals[Array(local)] = .export(Array(name)) }
   }
 
+  /// A file of JSON.
+  mutating func add(default name: ArraySlice<UInt8>, _ clause: Range<Int>) {
+    locals[Array(name)] = .export(Array("default".utf8))
+    clauses.append(clause)
+  }
+
   func contains(_ offset: Int) -> Bool { clauses.contains { $0.contains(offset) } }
 }
 
@@ -66,11 +72,11 @@ extension CodeScan {
       start = skipSpace(type.upperBound)
     }
     guard start < bytes.count else { return }
-    var (namespace, braces): (Range<Int>?, Range<Int>?) = (nil, nil)
+    var (namespace, braces, first): (Range<Int>?, Range<Int>?, Range<Int>?) = (nil, nil, nil)
     var next = start
     // A default name comes before the others.
     if !isExport, let name = word(at: next), !bytes[name].elementsEqual("from".utf8) {
-      next = skipSpace(name.upperBound)
+      (first, next) = (name, skipSpace(name.upperBound))
       if next < bytes.count, bytes[next] == UInt8(ascii: ",") { next = skipSpace(next + 1) }
     }
     if next < bytes.count, bytes[next] == UInt8(ascii: "*") {
@@ -82,7 +88,10 @@ extension CodeScan {
       (braces, next) = (next + 1..<end - 1, skipSpace(end))
     }
     let from = word(at: next).flatMap { bytes[$0].elementsEqual("from".utf8) ? $0 : nil }
-    guard let from, isOurs(moduleAt: skipSpace(from.upperBound)) else {
+    if let from, let first, isOurs(moduleAt: skipSpace(from.upperBound), names.jsonModules) {
+      imports.add(default: bytes[first], keyword.lowerBound..<from.upperBound)
+    }
+    guard let from, isOurs(moduleAt: skipSpace(from.upperBound), names.modules) else {
       // `export { a }` of a name that an import gave.
       if isExport, from == nil, let braces, imports.hasOurs {
         imports.add(keyword.lowerBound..<braces.upperBound)
@@ -115,9 +124,9 @@ extension CodeScan {
       bytes[call].elementsEqual("require".utf8) || bytes[call].elementsEqual("import".utf8)
     else { return }
     next = skipSpace(call.upperBound)
-    guard next < bytes.count, bytes[next] == UInt8(ascii: "("), isOurs(moduleAt: skipSpace(next + 1)) else {
-      return
-    }
+    guard next < bytes.count, bytes[next] == UInt8(ascii: "("),
+      isOurs(moduleAt: skipSpace(next + 1), names.modules)
+    else { return }
     imports.add(keyword.lowerBound..<call.upperBound)
     if let name { imports.addNamespace(bytes[name]) }
     if let braces { readItems(braces, isExport: false, binds: true, &imports) }
@@ -158,12 +167,12 @@ extension CodeScan {
   }
 
   /// Whether the string at an offset names a module of ours.
-  private func isOurs(moduleAt offset: Int) -> Bool {
+  private func isOurs(moduleAt offset: Int, _ ours: Set<String>) -> Bool {
     guard let region = text.region(at: offset), region.kind == .string, region.range.lowerBound == offset,
       region.range.count > 2
     else { return false }
     let name = String(decoding: bytes[(offset + 1)..<(region.range.upperBound - 1)], as: UTF8.self)
-    return names.modules.contains(CodeNames.module(ofFile: name))
+    return ours.contains(CodeNames.module(ofFile: name))
       || modules.contains { $0 == name || $0.hasSuffix("*") && name.hasPrefix($0.dropLast()) }
   }
 }

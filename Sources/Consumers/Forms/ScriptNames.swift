@@ -6,7 +6,7 @@ extension CodeScan {
     for region in text.regions where region.language == .javascript {
       if region.kind == .string, !region.isTemplate {
         findPath(in: region, hasOurs: imports.hasOurs)
-      } else if region.kind == .code, imports.hasOurs {
+      } else if region.kind == .code, !imports.locals.isEmpty {
         findWords(in: region, imports)
       }
     }
@@ -122,15 +122,15 @@ extension CodeScan {
         start..<(used.last?.whole.upperBound ?? way.end))
     } else if !way.isUnknown {
       let object = start..<way.end
+      let isType =
+        binding == nil && self.word(before: start).map { bytes[$0].elementsEqual("typeof".utf8) } == true
+      let whole = way.object(.chain, isType: isType, in: names.chains)
       guard let places = places(ofConstantFor: object, .chain) else {
-        add(.whole(numbers: names.chains.numbers(below: way.node)), object)
+        add(.whole(whole), object)
         return way.end
       }
-      let depth = way.segments.count + (binding.map { $0.depth - 1 } ?? 0)
-      for place in places {
-        _ = findChain(
-          place, way.node, start: place.lowerBound, binding: .init(object: object, depth: depth))
-      }
+      let bound = way.binding(object, whole, in: binding, places.count)
+      for place in places { _ = findChain(place, way.node, start: place.lowerBound, binding: bound) }
     } else if member(after: way.end) == nil, let bracket = expression(after: way.end) {
       let numbers = names.chains.numbers(below: way.node)
       if !numbers.isEmpty { add(.dynamic(numbers: numbers), start..<bracket.lowerBound + 1) }

@@ -32,14 +32,16 @@ package struct CodeMigration: Sendable {
   /// The number of names that change.
   package private(set) var nameCount = 0
   let map: MigrationMap
-  private let scan: CodeScan
+  let scan: CodeScan
   /// The names that the file imports by now.
   private var imported: Set<String> = []
   /// By type of Kotlin: the other types that its members move to, by how often.
   private var movedTypes: [String: [String: Int]] = [:]
 
+  /// By object that constants of the file stand for: what it becomes.
+  var movedObjects: [Range<Int>: [String]] = [:]
   /// By object that constants of the file stand for: the number of uses whose names are no more in it.
-  private var movedObjects: [Range<Int>: Int] = [:]
+  private var leftObjects: [Range<Int>: Int] = [:]
 
   /// How to scan code.
   package struct Settings: Sendable {
@@ -66,8 +68,9 @@ package struct CodeMigration: Sendable {
           code: .unreadableText, message: problem.message, range: problem.offset..<problem.offset,
           nearest: nil))
     }
+    moveObjects()
     for finding in scan.findings { take(finding, settings) }
-    for (object, count) in movedObjects { leave(whole: object, count) }
+    for (object, count) in leftObjects { leave(whole: object, count) }
     if let tokens = settings.values { replaceValues(tokens) }
     moveImports()
     if settings.writesComments { writeComments(settings) }
@@ -96,8 +99,9 @@ package struct CodeMigration: Sendable {
       let what =
         numbers.count == 1 ? "1 name that begins so changes" : "\(numbers.count) names that begin so change"
       leave(.dynamicName, "`\(written(range))` is completed at run time; \(what)", range)
-    case .whole(let numbers):
-      leave(whole: range, Set(numbers.map { map.entries[$0].token ?? map.entries[$0].from }).count)
+    case .whole(let object):
+      if move(object) { return }
+      leave(whole: range, Set(object.numbers.map { map.entries[$0].token ?? map.entries[$0].from }).count)
     case .path(let number):
       let entry = map.entries[number]
       let new = entry.to.map { "; `\($0)` is the new one" } ?? ", which is gone"
@@ -133,12 +137,14 @@ package struct CodeMigration: Sendable {
     leave(.wholeObject, "`\(written(object))` is used as a whole; \(what)", object)
   }
 
-  /// Whether a name stays below the object that a constant stands for; otherwise the object is left.
-  private mutating func keepsObject(_ binding: CodeUse.Binding, _ old: [String], _ new: [String]) -> Bool {
+  /// The number of segments of a new name that a constant stands for; `nil` if the name is not below the object, which
+  /// is left then.
+  private mutating func depth(of binding: CodeUse.Binding, _ old: [String], _ new: [String]) -> Int? {
+    if let moved = movedObjects[binding.object] { return moved.count }
     let depth = binding.depth
-    if new.count > depth, old.count > depth, old[..<depth] == new[..<depth] { return true }
-    movedObjects[binding.object, default: 0] += 1
-    return false
+    if new.count > depth, old.count > depth, old[..<depth] == new[..<depth] { return depth }
+    leftObjects[binding.object, default: 0] += 1
+    return nil
   }
 
   private mutating func leave(
@@ -147,9 +153,9 @@ package struct CodeMigration: Sendable {
     left.append(Left(code: code, message: message, range: range, nearest: nearest))
   }
 
-  private func written(_ range: Range<Int>) -> String { String(decoding: before[range], as: UTF8.self) }
+  func written(_ range: Range<Int>) -> String { String(decoding: before[range], as: UTF8.self) }
 
-  private mutating func edit(
+  mutating func edit(
     _ range: Range<Int>, _ text: String, _ entry: MigrationMap.Entry, _ kind: Edit.Kind = .name
   ) {
     edits.append(Edit(range: range, text: text, kind: kind, token: entry.token))
@@ -183,14 +189,22 @@ package struct CodeMigration: Sendable {
         .ambiguousName, "`\(written(range))` has no counterpart here; the new name is `\(to)`", range)
     }
     var new = to.split(separator: ".").map(String.init)
-    let written = use.segments.map { self.written($0.whole) }
     if let binding = use.binding {
-      guard keepsObject(binding, entry.name.segments, target.segments) else { return }
-      new = [written[0]] + new[binding.depth...]
+      guard let depth = depth(of: binding, entry.name.segments, target.segments) else { return }
+      new = [written(use.segments[0].whole)] + new[depth...]
     }
-    if target.isThemed, use.binding?.depth ?? 1 == 1 { new[1] = written[1] }
+    if target.isThemed, use.binding?.depth ?? 1 == 1 { new[1] = written(use.segments[1].whole) }
+    replaceMembers(use.segments, by: new, to: range.upperBound, use.form, entry)
+  }
+
+  /// - Parameter end: where the last segment ends.
+  mutating func replaceMembers(
+    _ segments: [CodeUse.Segment], by new: [String], to end: Int, _ form: CodeNames.Form,
+    _ entry: MigrationMap.Entry
+  ) {
+    let written = segments.map { self.written($0.whole) }
     let plain = { (text: String) in text.filter { $0 != "`" } }
-    if use.form == .kotlin, plain(new[0]) != plain(written[0]) {
+    if form == .kotlin, plain(new[0]) != plain(written[0]) {
       movedTypes[plain(written[0]), default: [:]][plain(new[0]), default: 0] += 1
     }
     nameCount += 1
@@ -202,19 +216,18 @@ package struct CodeMigration: Sendable {
         text += new[index]
         if index < last {
           text += self.written(
-            use.segments[index].whole.upperBound..<use.segments[index + 1].whole.lowerBound)
+            segments[index].whole.upperBound..<segments[index + 1].whole.lowerBound)
         }
       }
-      return edit(use.segments[first].whole.lowerBound..<use.segments[last].whole.upperBound, text, entry)
+      return edit(segments[first].whole.lowerBound..<segments[last].whole.upperBound, text, entry)
     }
     let common = zip(new, written).prefix { plain($0) == plain($1) }.count
-    let end = range.upperBound
     if common == written.count {
       edit(end..<end, "." + new[common...].joined(separator: "."), entry)
     } else if common == new.count {
-      edit(use.segments[common - 1].whole.upperBound..<end, "", entry)
+      edit(segments[common - 1].whole.upperBound..<end, "", entry)
     } else {
-      edit(use.segments[common].whole.lowerBound..<end, new[common...].joined(separator: "."), entry)
+      edit(segments[common].whole.lowerBound..<end, new[common...].joined(separator: "."), entry)
     }
   }
 
@@ -224,18 +237,25 @@ package struct CodeMigration: Sendable {
   ) {
     var (old, new) = (entry.name.segments, target.segments)
     if let binding = use.binding {
-      guard keepsObject(binding, old, new) else { return }
-      (old, new) = ([""] + old[binding.depth...], [""] + new[binding.depth...])
+      guard let depth = depth(of: binding, old, new) else { return }
+      (old, new) = ([""] + old[binding.depth...], [""] + new[depth...])
     }
     guard old.first == new.first, old.contains("") == new.contains(""), use.segments.count == old.count else {
       return leave(
         .ambiguousName, "`\(written(range))` has no counterpart here; the new name is `\(entry.to ?? "")`",
         range)
     }
-    defer { nameCount += 1 }
+    replaceKeys(use.segments, old, by: new, to: range.upperBound, entry)
+  }
+
+  mutating func replaceKeys(
+    _ segments: [CodeUse.Segment], _ old: [String], by new: [String], to end: Int, _ entry: MigrationMap.Entry
+  ) {
+    guard old != new else { return }
+    nameCount += 1
     if old.count == new.count {
       for index in old.indices where old[index] != new[index] {
-        let segment = use.segments[index]
+        let segment = segments[index]
         if segment.notation == .bracket {
           edit(segment.range, new[index].inQuotes, entry)
         } else if new[index].isScriptWord {
@@ -248,9 +268,9 @@ package struct CodeMigration: Sendable {
       return
     }
     let common = max(1, zip(old, new).prefix { $0 == $1 }.count)
-    let start = common < use.segments.count ? use.segments[common].whole.lowerBound : range.upperBound
+    let start = common < segments.count ? segments[common].whole.lowerBound : end
     let text = new.dropFirst(common).map { $0.isScriptWord ? ".\($0)" : "[\"\($0.inQuotes)\"]" }.joined()
-    edit(start..<range.upperBound, text, entry)
+    edit(start..<end, text, entry)
   }
 
   /// An exported constant, and the places that name it.

@@ -26,11 +26,13 @@ package struct MigrationMap: Sendable {
   package private(set) var names = CodeNames()
   /// The outputs that have entries, with their formats.
   private var numbers: [CodeNames.Name: Int] = [:]
+  /// Whether the names that stay as they are are known, too.
+  private(set) var isComplete = false
 
   package init() {}
 
-  /// The names that a difference or a rename changes.
-  package init(_ migration: Migration) {
+  /// The names that a difference or a rename changes, and those of the old set that stay.
+  package init(_ migration: Migration, of old: Compilation) {
     for change in migration.names {
       for form in change.forms {
         add(form.from, form.to, format: change.format, file: change.output, token: change.token)
@@ -38,22 +40,33 @@ package struct MigrationMap: Sendable {
     }
     for move in migration.moves { add(path: move.from, to: move.to) }
     addTargets()
+    guard let tokens = old.tokens, let all = TokenNames(of: old, orUsual: true) else { return }
+    for (number, output) in all.outputs.enumerated() {
+      for form in tokens.ids.flatMap({ all.forms(of: $0, in: number)?.all ?? [] }) {
+        for name in CodeNames.Name.all(form.text, format: output.format.name)
+        where name.segments.count > 1 && numbers[name] == nil {
+          _ = names.add(name, CodeNames.known, format: "", file: "")
+        }
+      }
+    }
+    isComplete = true
   }
 
   private mutating func add(_ from: String, _ to: String?, format: String, file: String, token: String? = nil)
   {
-    guard from != to, let name = CodeNames.Name(from, format: format) else { return }
-    let target = to.flatMap { CodeNames.Name($0, format: format) }
-    // Objects of themes are one name: they have the same members.
-    guard name != target else { return }
-    let number = entries.count
-    if let known = names.add(name, number, format: format, file: file) {
-      let first = entries[known]
-      if first.target != target { entries[known].other = to ?? "none" }
-      return
+    let targets = to.map { CodeNames.Name.all($0, format: format) } ?? []
+    for (index, name) in CodeNames.Name.all(from, format: format).enumerated() {
+      let target = index < targets.count ? targets[index] : nil
+      // Objects of themes are one name: they have the same members.
+      guard name != target else { continue }
+      let number = entries.count
+      if let known = names.add(name, number, format: format, file: file) {
+        if entries[known].target != target { entries[known].other = to ?? "none" }
+        continue
+      }
+      numbers[name] = number
+      entries.append(Entry(from: from, to: to, name: name, target: target, token: token))
     }
-    numbers[name] = number
-    entries.append(Entry(from: from, to: to, name: name, target: target, token: token))
   }
 
   /// Makes new names of several segments known, so that an old one is not found at the beginning of its successor.
@@ -231,7 +244,12 @@ extension MigrationMap.Entry {
   package func spelling(of id: TokenID, in names: TokenNames) -> String? {
     for (number, output) in names.outputs.enumerated() {
       let forms = names.forms(of: id, in: number)?.all ?? []
-      let same = forms.first { CodeNames.Name($0.text, format: output.format.name)?.form == name.form }
+      let same = forms.first { form in
+        CodeNames.Name.all(form.text, format: output.format.name).contains {
+          // Chains of modules differ in their beginnings.
+          $0.form == name.form && (name.form != .chain || $0.segments[0] == name.segments[0])
+        }
+      }
       if let same { return same.text }
     }
     return nil

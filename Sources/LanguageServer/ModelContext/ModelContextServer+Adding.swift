@@ -73,7 +73,7 @@ extension ModelContextServer {
       }
       return CodeChanges(changes: [], names: names, left: [])
     }
-    let map = MigrationMap(migration)
+    let map = MigrationMap(migration, of: before)
     let files = try codeFiles(arguments["code"]).compactMap { path -> CodeMigration? in
       (try? host.loader.load(path)).flatMap { CodeMigration(of: $0, at: path, map) }
     }

@@ -125,7 +125,8 @@ extension LanguageServer {
         throw RPCError(.requestFailed, "a file that would change cannot be read; correct its syntax first")
       }
     }
-    let names = MigrationMap(rename.migration(from: named.analysis.compilation, to: after))
+    let names = MigrationMap(
+      rename.migration(from: named.analysis.compilation, to: after), of: named.analysis.compilation)
     var left = 0
     for file in codeFiles.files(of: named.code, in: workspaceFolders, host, open: open, client.settings) {
       guard let code = CodeMigration(of: file.text.bytes, at: file.path, names) else { continue }

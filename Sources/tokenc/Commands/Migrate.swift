@@ -152,7 +152,7 @@ struct Migrate: ParsableCommand {
     settings.nearest = Self.nearest(from, to, after.compilation)
     try findValues(of: after, &settings)
     let diff = TokenDiff(from: from, to: to, TokenDiff.Options())
-    return MigrationMap(Migration(moves: diff.moves, names: diff.names))
+    return MigrationMap(Migration(moves: diff.moves, names: diff.names), of: before.compilation)
   }
 
   /// Finds what replaces raw values, if they are to be replaced.

@@ -83,7 +83,7 @@ struct RenameCommand: ParsableCommand {
       let after = try rename.verified(request, from: before, in: workspace)
       for pattern in rename.unmatchedPatterns(in: before) { output.log.report(pattern) }
       let names = rename.migration(from: before, to: after)
-      let code = codeRun(names, log: &output.log)
+      let code = codeRun(MigrationMap(names, of: before), log: &output.log)
       finish(rename, before, names, code, log: &output.log)
       left = code.map { MigrationReport($0.files) }
     } catch {
@@ -99,9 +99,9 @@ struct RenameCommand: ParsableCommand {
   }
 
   /// The code to change; `nil` if none is named.
-  private func codeRun(_ names: Migration, log: inout DiagnosticLog) -> CodeRun? {
+  private func codeRun(_ map: MigrationMap, log: inout DiagnosticLog) -> CodeRun? {
     guard !consumers.isEmpty else { return nil }
-    let run = CodeRun(consumers, MigrationMap(names), CodeMigration.Settings(), log: &log)
+    let run = CodeRun(consumers, map, CodeMigration.Settings(), log: &log)
     if run.isEmpty {
       let patterns = consumers.map { "`\($0)`" }.joined(separator: ", ")
       log.report(.warning, .unmatchedPattern, "\(patterns) matches no file", at: .program)
