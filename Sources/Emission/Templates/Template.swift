@@ -1,3 +1,5 @@
+package import Syntax
+
 /// A template, compiled for the records of one model into a flat program: partials are inlined, names are
 /// fields of numbered registers, and standalone lines are removed.
 package struct Template<Model>: Sendable {
@@ -235,6 +237,16 @@ extension Array {
   }
 }
 
+extension Template where Model: Sendable {
+  /// Renders the model, without a limit.
+  ///
+  /// - Parameter workers: render the parts of long lists.
+  package func render(_ model: Model, by workers: Workers) -> [UInt8] {
+    let parts = TemplateParts(self, of: model, steps: .max)
+    return workers.map(parts.count) { parts[$0] ?? [] }.flatMap(\.self)
+  }
+}
+
 /// A rendering of a model, divided into parts that can be rendered in parallel. Joined, they are the bytes that
 /// `Template.render` appends.
 struct TemplateParts<Model: Sendable>: Sendable {
@@ -259,6 +271,7 @@ struct TemplateParts<Model: Sendable>: Sendable {
 
   private let template: Template<Model>
   private let model: Model
+  private let steps: Int
   private var parts: [Part] = []
   /// The records of all long lists together.
   private var recordCount = 0
@@ -266,11 +279,13 @@ struct TemplateParts<Model: Sendable>: Sendable {
   private var isExhausted = false
 
   /// Renders everything except long lists, and divides these.
-  /// - Parameter limit: the maximum number of bytes and rounds of sections of a text.
-  init(_ template: Template<Model>, of model: Model, limit: Int = .max) {
-    (self.template, self.model) = (template, model)
+  /// - Parameters:
+  ///   - limit: the maximum number of bytes and rounds of sections of a text.
+  ///   - steps: those of all long lists; `Int.max` also permits any number around them.
+  init(_ template: Template<Model>, of model: Model, limit: Int = .max, steps: Int = Self.steps) {
+    (self.template, self.model, self.steps) = (template, model, steps)
     var cursor = TemplateCursor(
-      registerCount: template.registerCount, budget: limit, steps: Self.outerSteps)
+      registerCount: template.registerCount, budget: limit, steps: steps == .max ? steps : Self.outerSteps)
     var isAtEnd = false
     while !isAtEnd {
       var text = TextBuffer()
@@ -309,7 +324,7 @@ struct TemplateParts<Model: Sendable>: Sendable {
     case .text(let text): return text
     case .records(var cursor, let count, let end):
       // Without sections within each other, a record takes no instruction twice.
-      cursor.steps = max(Self.steps / recordCount, template.program.count) * count
+      cursor.steps = max(steps / recordCount, template.program.count) * count
       // Enough for a part of an output with a hundred thousand tokens.
       var text = TextBuffer(capacity: 1 << 20)
       _ = template.run(&cursor, to: end, model, into: &text)

@@ -1,6 +1,7 @@
 package import Compiler
 import Diagnostics
 package import Emission
+package import Syntax
 import Text
 import Tokens
 
@@ -14,8 +15,12 @@ extension Compilation {
   /// The run must have named one CSS file. Its options determine how controls are drawn, except that themes
   /// are selected by `data-theme` and `data-contrast`, so that they can be shown side by side.
   ///
-  /// - Parameter news: what to show besides the set.
-  package func catalogue(with news: CatalogueNews = CatalogueNews()) -> Answer<GeneratedFile> {
+  /// - Parameters:
+  ///   - news: what to show besides the set.
+  ///   - workers: render the page.
+  package func catalogue(
+    with news: CatalogueNews = CatalogueNews(), by workers: Workers = .one
+  ) -> Answer<GeneratedFile> {
     guard isReadable, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
       return Answer(nil)
     }
@@ -52,8 +57,7 @@ extension Compilation {
     composer.news = news
     let broken = composer.compose(
       catalogueInputs ?? CatalogueInputs(), title: Self.usualTitle, css: Self.inElement(css))
-    var bytes: [UInt8] = []
-    template.render(CatalogueModel(composer.page), into: &bytes)
+    let bytes = template.render(CatalogueModel(composer.page), by: workers)
     return Answer(
       GeneratedFile(path: output.file, bytes: ContentPolicy.applied(to: bytes)), log.diagnostics + broken)
   }

@@ -105,7 +105,7 @@ struct Catalogue: ParsableCommand {
       let isTried = server?.edits?.tried != nil
       if let server, compilation.fails || isTried {
         // The page need not wait for what is proposed, and shows a color that is tried alone.
-        let page = compilation.catalogue(with: news(of: compilation, since: before)).value
+        let page = compilation.catalogue(with: news(of: compilation, since: before), by: .all).value
         if let page { server.show(page.bytes, or: DiagnosticLog(), of: compilation) }
         if isTried { return Watching.Outcome(compilation.log) }
       }
@@ -152,7 +152,7 @@ struct Catalogue: ParsableCommand {
       news.proposals =
         Solve(request, RepairOptions(), in: Workspace(loading: .fileSystem, workers: .all)).proposals
     }
-    let answer = compilation.catalogue(with: news)
+    let answer = compilation.catalogue(with: news, by: .all)
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
     guard let page = answer.value, !problems.contains(where: { $0.severity == .error }) else {
       return (end, nil, nil)

@@ -277,6 +277,10 @@ def places(browser):
     equal(browser.run(AUDIT), [], "the page of a control")
     track = "getComputedStyle(document.querySelector('.control:target .anatomy .now'), '::before').content"
     equal(browser.run(track), '"48px"')
+    # Wide panels have a line of their own.
+    browser.open(f"{PAGE}#$control-toggle-with-label")
+    browser.settle()
+    equal(browser.run("[...document.querySelectorAll('.control:target .panel')].filter(part => part.scrollWidth > part.clientWidth).length"), 0, "panels cut off")
     browser.click(".control:target .sheet > p > a")
     # The browser follows the link in a moment of its own.
     soon(browser, f"({parts}).length > 20", True)
