@@ -41,9 +41,17 @@ def equal(one, other, what=""):
 def soon(browser, expression, expected):
     """What an expression gives becomes what is expected, at the latest when a busy machine has had its time."""
     end = time.monotonic() + 10
-    while (found := browser.run(expression)) != expected and time.monotonic() < end:
+    while True:
+        try:
+            found = browser.run(expression)
+        except RuntimeError as problem:
+            # The page is being left.
+            if "navigated or closed" not in str(problem):
+                raise
+            found = problem
+        if found == expected or time.monotonic() > end:
+            return equal(found, expected, expression)
         time.sleep(0.05)
-    equal(found, expected, expression)
 
 
 def complaints(browser):
