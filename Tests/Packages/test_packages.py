@@ -186,7 +186,9 @@ class WheelTests(PackageTest):
         self.run_in("venv/bin/pyspdxtools", "--infile", package("*.spdx.json"))
         for entry in json.loads(package("*.spdx.json").read_text())["packages"]:
             self.assertTrue(entry["supplier"].startswith("Organization: "), entry)
-            self.assertNotEqual(entry["versionInfo"], "unknown", entry)
+            # A program that is built elsewhere does not tell which version SwiftPM took.
+            if entry["name"] != "swift-argument-parser" or (ROOT / "Package.resolved").exists():
+                self.assertNotEqual(entry["versionInfo"], "unknown", entry)
 
 
 class WorkflowTests(PackageTest):
