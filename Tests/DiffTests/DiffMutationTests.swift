@@ -175,7 +175,7 @@ import Tokens
     case .add:
       return place(compilation, tokens, &random).flatMap { place in
         let text = "{\"$value\": \"{\(place.path.joined(separator: "."))}\"}"
-        return layout(place).insertion(of: .init("zz-added", .value(text)), into: place.step.mapping).map {
+        return layout(place).insertion(of: [.init("zz-added", .value(text))], into: place.step.mapping).map {
           [$0]
         }
       }

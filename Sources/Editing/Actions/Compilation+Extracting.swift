@@ -86,6 +86,6 @@ extension WrittenTree {
         + (description.map { [(.description, quoted($0))] } ?? []))
     let entry = EntryText.nested(
       .init(path[path.count - 1], .value(text)), below: Array(path.dropLast().dropFirst(way.count)))
-    return EntryLayout(of: document).insertion(of: entry, into: way.last?.value ?? root)
+    return EntryLayout(of: document).insertion(of: [entry], into: way.last?.value ?? root)
   }
 }

@@ -49,10 +49,10 @@ extension Compilation {
     }
     guard let audit = value("audit", in: document.root) else {
       return layout.insertion(
-        of: .init("audit", .members([.init("waivers", .value("[\(waiver)]"))])), into: document.root)
+        of: [.init("audit", .members([.init("waivers", .value("[\(waiver)]"))]))], into: document.root)
     }
     guard let waivers = value("waivers", in: audit) else {
-      return layout.insertion(of: .init("waivers", .value("[\(waiver)]")), into: audit)
+      return layout.insertion(of: [.init("waivers", .value("[\(waiver)]"))], into: audit)
     }
     return layout.appending(waiver, to: waivers)
   }

@@ -127,7 +127,7 @@ extension ThemePlan {
       sources.append(text)
     }
     let list = "[\((sources + [reference]).joined(separator: ", "))]"
-    guard let edit = layout.insertion(of: .init(name, .value(list)), into: contexts) else {
+    guard let edit = layout.insertion(of: [.init(name, .value(list))], into: contexts) else {
       throw Refusal("there is no place for the context `\(name)`", at: path(of: resolver))
     }
     installation.changes.append(change(resolver, [edit]))
@@ -175,18 +175,17 @@ extension ThemePlan {
         "the names of contexts do not say that `\(name)` is a theme; list the themes in a `tokenc.yaml`")
     }
     let entry = EntryText.Entry(name, .value(description(of: source, modifier, as: name)))
+    let others = compilation.themes.map {
+      EntryText.Entry($0.name, .value(description(of: $0, modifier, as: nil)))
+    }
     let layout = EntryLayout(of: configuration)
     let edit =
       isListed
       ? configuration.value(of: "themes", in: configuration.root).flatMap {
-        layout.insertion(of: entry, into: $0)
+        layout.insertion(of: [entry], into: $0)
       }
       : layout.insertion(
-        of: .init(
-          "themes",
-          .members(
-            compilation.themes.map { .init($0.name, .value(description(of: $0, modifier, as: nil))) }
-              + [entry])), into: configuration.root)
+        of: [.init("themes", .members(others + [entry]))], into: configuration.root)
     guard let edit else {
       throw Refusal("there is no place for the theme `\(name)`", at: path(of: configuration))
     }
@@ -273,7 +272,7 @@ extension ThemePlan {
       sources.map { layout.replacement(of: $0.key, $0.value, in: root, by: added) }
         ?? layout.insertion(of: added, into: root)
     ]
-    if let themes { edits.append(layout.insertion(of: own, into: themes)) }
+    if let themes { edits.append(layout.insertion(of: [own], into: themes)) }
     guard edits.allSatisfy({ $0 != nil }) else {
       throw Refusal("there is no place for the theme `\(name)`", at: path(of: configuration))
     }

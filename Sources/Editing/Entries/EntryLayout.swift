@@ -24,15 +24,8 @@ package struct EntryLayout {
 
   // MARK: Adding
 
-  /// The edit that adds an entry to a mapping: after another one, or at its end. `nil` if there is no place
-  /// for it, as in a mapping behind a YAML alias.
-  package func insertion(
-    of entry: EntryText.Entry, into mapping: NodeID, after neighbor: NodeID? = nil
-  ) -> Edit? {
-    insertion(of: [entry], into: mapping, after: neighbor)
-  }
-
-  /// The edit that adds several entries to a mapping.
+  /// The edit that adds entries to a mapping: after another one, or at its end. `nil` if there is no place
+  /// for them, as in a mapping behind a YAML alias.
   package func insertion(
     of added: [EntryText.Entry], into mapping: NodeID, after neighbor: NodeID? = nil
   ) -> Edit? {
@@ -170,12 +163,7 @@ package struct EntryLayout {
     return (.moved(text, indent: indent(ofKey: key)), Array(comments(above: key)))
   }
 
-  /// The edit that replaces an entry.
-  func replacement(of key: NodeID, _ value: NodeID, in mapping: NodeID, by entry: EntryText.Entry) -> Edit? {
-    replacement(of: key, value, in: mapping, by: [entry])
-  }
-
-  /// The edit that replaces an entry by several.
+  /// The edit that replaces an entry by others.
   func replacement(of key: NodeID, _ value: NodeID, in mapping: NodeID, by entries: [EntryText.Entry])
     -> Edit?
   {

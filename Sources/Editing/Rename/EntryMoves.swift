@@ -34,7 +34,7 @@ struct EntryMoves {
       guard !aliases.isEmpty else { return true }
       let layout = EntryLayout(of: tree.document)
       let alias = self.alias(at: move.old, aliases, move, tree)
-      guard let edit = layout.insertion(of: alias, into: entry.mapping, after: entry.key) else {
+      guard let edit = layout.insertion(of: [alias], into: entry.mapping, after: entry.key) else {
         return false
       }
       entries.append(edit)
@@ -70,13 +70,13 @@ struct EntryMoves {
       return whole.contains(edit.range.bytes.lowerBound)
     }
     if top.mapping == target, aliases.isEmpty {
-      guard let edit = layout.replacement(of: top.key, top.value, in: top.mapping, by: written) else {
+      guard let edit = layout.replacement(of: top.key, top.value, in: top.mapping, by: [written]) else {
         return false
       }
       entries.append(edit)
       return true
     }
-    guard var added = layout.insertion(of: written, into: target) else { return false }
+    guard var added = layout.insertion(of: [written], into: target) else { return false }
     let gone = aliases.isEmpty ? layout.removal(of: top.key, from: top.mapping) : nil
     if let gone, gone.upperBound == added.range.bytes.lowerBound {
       added = layout.joined(added, after: gone.lowerBound)
@@ -84,7 +84,7 @@ struct EntryMoves {
     entries.append(added)
     if !aliases.isEmpty {
       let alias = alias(at: move.old, aliases, move, tree)
-      guard let edit = layout.replacement(of: top.key, top.value, in: top.mapping, by: alias) else {
+      guard let edit = layout.replacement(of: top.key, top.value, in: top.mapping, by: [alias]) else {
         return false
       }
       entries.append(edit)
