@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// Tests that mostly wait for a program run one after the other on a thread of their own. The threads of other tests, of
-/// which there are as many as processors, compute meanwhile.
-struct WaitingTests: SuiteTrait, TestScoping {
+/// which there are as many as processors, compute meanwhile. Suites pass it on to their tests.
+struct WaitingTests: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
   @available(macOS 15, *)
