@@ -123,13 +123,17 @@ public struct CSSScanner {
     return start..<offset
   }
 
-  /// The length of the escape here (§4.3.7), 0 if there is none.
+  /// The length of the escape here (§4.3.7), 0 if there is none; the white space after digits belongs to it.
   private var escapeLength: Int {
-    guard next == UInt8(ascii: "\\"), offset + 1 < text.count else { return 0 }
+    let first = byte(at: 1)
+    guard next == UInt8(ascii: "\\"), offset + 1 < text.count, !first.isLineEnd, first != 0x0c else {
+      return 0
+    }
     var length = 1
     while length <= 6, byte(at: length).hexDigitValue != nil { length += 1 }
     if length == 1 { return 2 }
-    return byte(at: length).isBlank ? length + 1 : length
+    let isPair = byte(at: length) == UInt8(ascii: "\r") && byte(at: length + 1) == UInt8(ascii: "\n")
+    return length + (isPair ? 2 : byte(at: length).isSpace ? 1 : 0)
   }
 
   /// Whether a number begins here, with an optional sign.

@@ -59,6 +59,10 @@ import Testing
       (#"\31 a"#, #"\31 a"#), (#"\31  a"#, #"\31 "#), (#"a\.b.c"#, #"a\.b"#),
       (#"\123456789"#, #"\123456789"#),
       (#"a\"#, "a"), ("", nil),
+      // A line end ends the digits of an escape, and is no escaped character.
+      ("\\31\nb c", "\\31\nb"), ("\\31\r\nb c", "\\31\r\nb"), ("\\31\u{c}b c", "\\31\u{c}b"),
+      ("\\31 \nb", "\\31 "),
+      ("\\\na", nil), ("a\\\r", "a"), ("a\\\u{c}", "a"), (#"a\é!"#, #"a\é"#),
     ] as [(String, String?)])
   func identifiers(text: String, identifier: String?) {
     #expect(Self.split(text) { $0.identifier() != nil }?.first == identifier)
