@@ -108,6 +108,8 @@ extension Double {
   /// The nearest number with at most this many decimal places; never `-0`.
   package func rounded(places: Int) -> Double {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    // Larger numbers have no decimals, and the product would be another one, or infinite.
+    guard magnitude * scale < 9_007_199_254_740_992 else { return self }
     let rounded = (self * scale).rounded() / scale
     return rounded == 0 ? 0 : rounded
   }

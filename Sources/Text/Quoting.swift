@@ -20,18 +20,17 @@ package func quoted(_ text: String) -> String {
 
 /// A text as a YAML scalar: a plain word if every version of YAML reads it as a string, otherwise in double
 /// quotes.
-package func yamlScalar(_ text: String) -> String {
-  let isWord = text.utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-  let startsWithLetter = text.utf8.first?.isLetter == true
-  let yaml11 = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
-  return isWord && startsWithLetter && !yaml11.contains(text.lowercased()) ? text : quoted(text)
-}
+package func yamlScalar(_ text: String) -> String { yamlScalar(text, also: "-_") }
 
-/// A path as a YAML scalar: as it is if it begins with a letter and has only common characters, otherwise in
-/// double quotes.
-package func yamlPath(_ path: String) -> String {
-  let isPlain = path.utf8.allSatisfy { $0.isIdentifierPart || "-./".utf8.contains($0) }
-  return isPlain && path.utf8.first?.isLetter == true ? path : quoted(path)
+/// A path as a YAML scalar: as it is if every version of YAML reads it as a string, it begins with a letter, and it
+/// has only common characters, otherwise in double quotes.
+package func yamlPath(_ path: String) -> String { yamlScalar(path, also: "-_./0123456789") }
+
+private func yamlScalar(_ text: String, also others: String) -> String {
+  let isPlain = text.utf8.allSatisfy { $0.isLetter || others.utf8.contains($0) }
+  let yaml11 = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+  return isPlain && text.utf8.first?.isLetter == true && !yaml11.contains(text.lowercased())
+    ? text : quoted(text)
 }
 
 extension [UInt8] {
