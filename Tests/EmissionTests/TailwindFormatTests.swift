@@ -26,7 +26,7 @@ import Tokens
 
   @Test func `Tailwind's own values are reset, and utilities written`() {
     let lines = Self.lines {
-      $0[TailwindOptions.reset] = Set(TailwindNamespace.allCases)
+      $0[TailwindOptions.reset] = TailwindNamespace.allCases
       $0[TailwindOptions.utilities] = [.duration]
     }
     #expect(

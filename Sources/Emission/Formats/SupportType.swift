@@ -85,7 +85,8 @@ extension OutputTokens {
   var lackingMembers: Set<TypographyMember> {
     guard types.contains(.typography) else { return [] }
     var lacking: Set<TypographyMember> = []
-    for slot in slots.tokens.indices where type(at: slot) == .typography {
+    for slot in slots.tokens.indices {
+      guard case .typography = type(at: slot) else { continue }
       for case .typography(let typography) in allValues(at: slot) {
         for member in TypographyMember.allCases where !typography.has(member) { lacking.insert(member) }
       }

@@ -112,13 +112,13 @@ extension OutputOption where Value == [String] {
 }
 
 extension OutputOption {
-  /// Some words of an enumeration.
+  /// Some words of an enumeration, in its order: a set of each enumeration would need metadata of its own in every run.
   /// - Parameter orBoolean: whether `true` means all words, and `false` none.
-  init<Word: RawRepresentable<String> & CaseIterable>(
-    _ format: String?, _ key: String, default: Set<Word>, orBoolean: Bool = false,
+  init<Word: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ format: String?, _ key: String, default: [Word], orBoolean: Bool = false,
     placeholder: String = "WORD",
     help: String
-  ) where Value == Set<Word> {
+  ) where Value == [Word] {
     let words = Word.allCases.map(\.rawValue)
     let isAll = `default`.isEmpty || `default`.count == words.count
     let text =
@@ -129,7 +129,10 @@ extension OutputOption {
       OptionDeclaration(
         format, key, .words(words, orBoolean: orBoolean), placeholder: placeholder, default: text, help: help),
       default: `default`, wrap: { .words(Set($0.map(\.rawValue))) },
-      unwrap: { if case .words(let words) = $0 { Set(words.compactMap(Word.init)) } else { nil } })
+      unwrap: {
+        guard case .words(let words) = $0 else { return nil }
+        return Word.allCases.filter { words.contains($0.rawValue) }
+      })
   }
 }
 

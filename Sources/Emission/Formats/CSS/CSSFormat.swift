@@ -115,12 +115,12 @@ package enum CSSOptions {
     "css", "scheme", default: .blocks, placeholder: "SCHEME",
     help: "A rule for each theme, colors with light-dark(), or a file for each theme (blocks).")
   /// Types whose custom properties are registered by `@property`, so that they can be animated.
-  package static let register = OutputOption<Set<Registered>>(
+  package static let register = OutputOption<[Registered]>(
     "css", "register", default: [], placeholder: "TYPE", help: "Register the properties of these types.")
   package static let typography = OutputOption<Typography>(
     "css", "typography", default: .shorthand, placeholder: "FORM",
     help: "Write styles of text as the font shorthand, as longhands, or both (shorthand).")
-  package static let classes = OutputOption<Set<Classes>>(
+  package static let classes = OutputOption<[Classes]>(
     "css", "classes", default: [], placeholder: "TYPE", help: "Write a class for each token of these types.")
   package static let gradients = OutputOption<Gradients>(
     "css", "gradients", default: .whole, placeholder: "FORM",
@@ -130,7 +130,7 @@ package enum CSSOptions {
   package static let customMedia = OutputOption<[PathPattern]>(
     "css", "custom-media", help: "Write @custom-media for these widths; may be repeated.")
   /// Types whose tokens become their reduced counterparts for users who prefer less motion.
-  package static let reducedMotion = OutputOption<Set<Moving>>(
+  package static let reducedMotion = OutputOption<[Moving]>(
     "css", "reduced-motion", default: [.spring], orBoolean: true, placeholder: "TYPE",
     help: "Use reduced counterparts where users prefer less motion (spring).")
   package static let minify = OutputOption(

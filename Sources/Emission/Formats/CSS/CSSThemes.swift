@@ -197,7 +197,7 @@ extension [ReducedMotion] {
     var plain = ReducedMotion(selector: ":where(:root)")
     let elements = [":root", ":host", "[data-theme]", "[data-contrast]"] + selectors
     var others = ReducedMotion(selector: ":where(\(elements.joined(separator: ", ")))")
-    let moving = Set(tokens.output[CSSOptions.reducedMotion].map(\.rawValue))
+    let moving = tokens.output[CSSOptions.reducedMotion].map(\.rawValue)
     let types = tokens.types.filter { moving.contains($0.rawValue) }
     let slots = types.isEmpty ? [] : tokens.listed.filter { types.contains(tokens.type(at: $0)) }
     let pairs = slots.compactMap { slot in

@@ -158,7 +158,8 @@ extension OutputTokens {
     guard types.contains(.typography) else { return [:] }
     let usual = output.cssProperties(of: .typography)
     var unusual: [Int: [CSSProperty]] = [:]
-    for slot in slots.tokens.indices where type(at: slot) == .typography {
+    for slot in slots.tokens.indices {
+      guard case .typography = type(at: slot) else { continue }
       let properties = output.cssProperties(of: allValues(at: slot).compactMap(\.typography))
       if properties != usual { unusual[slot] = properties }
     }

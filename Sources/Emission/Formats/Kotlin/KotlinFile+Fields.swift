@@ -17,7 +17,7 @@ extension KotlinFile {
       file.reader.output.themes.contains { $0[keyPath: part] != file.reader.output.themes[0][keyPath: part] }
     }
     return [
-      .flag("hasProvider") { file, _ in file.bridges.isSuperset(of: [.theme, .provider]) },
+      .flag("hasProvider") { file, _ in file.bridges.contains(.theme) && file.bridges.contains(.provider) },
       .flag("hasBothAppearances") { file, _ in serves(\.appearance, file) },
       .flag("hasBothContrasts") { file, _ in serves(\.contrast, file) },
     ]

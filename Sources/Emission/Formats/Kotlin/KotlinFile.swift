@@ -18,7 +18,7 @@ final class KotlinFile: CodeFile {
   let branches: KotlinBranches
   /// The text before declarations.
   let access: [UInt8]
-  let bridges: Set<KotlinOptions.Bridge>
+  let bridges: [KotlinOptions.Bridge]
   /// By slot of a deprecated token: the replacement in its reason.
   let replacements: [Int: KotlinReplacement]
   /// By class that has members.
@@ -33,7 +33,7 @@ final class KotlinFile: CodeFile {
     sources = input.surroundings.sources
     access = Array("\(reader.output[KotlinOptions.access].rawValue) ".utf8)
     let material = reader.output.bridges.isEmpty ? [] : KotlinOptions.Bridge.ofMaterial
-    bridges = reader.output[KotlinOptions.bridges].union(material)
+    bridges = reader.output[KotlinOptions.bridges] + material
     let texts = KotlinTexts(of: reader)
     self.texts = texts
     let layout = KotlinLayout(kotlin) { reader.isThemed(at: $0) }

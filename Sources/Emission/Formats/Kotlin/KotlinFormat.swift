@@ -69,7 +69,7 @@ package enum KotlinOptions {
     case shadow
 
     /// Those that the theme of Material 3 consists of.
-    static let ofMaterial: Set<Bridge> = [.theme, .provider, .textStyle]
+    static let ofMaterial: [Bridge] = [.theme, .provider, .textStyle]
   }
 
   package static let package = OutputOption(
@@ -90,7 +90,7 @@ package enum KotlinOptions {
     where: { $0.isIdentifier && $0.utf8.first.map { 0x41...0x5A ~= $0 } == true })
   package static let access = OutputOption<Access>(
     "kotlin", "access", default: .public, placeholder: "ACCESS", help: "Who may use the Kotlin.")
-  package static let bridges = OutputOption<Set<Bridge>>(
+  package static let bridges = OutputOption<[Bridge]>(
     "kotlin", "bridges", default: [.textStyle, .theme, .motion, .control, .gradient, .provider],
     orBoolean: true,
     help: "What tokens become in Compose.")

@@ -109,7 +109,7 @@ package enum SCSSOptions {
     case `var`, literal
   }
 
-  package static let style = OutputOption<Set<Style>>(
+  package static let style = OutputOption<[Style]>(
     "scss", "style", default: [.variables, .map], placeholder: "STYLE",
     help: "Whether SCSS has variables, a map, and a map of maps (variables and map).")
   package static let values = OutputOption<Values>(
@@ -204,7 +204,7 @@ extension FormatFile<OutputModel> {
 
 extension Output {
   /// What a file of SCSS has in addition to the themes.
-  fileprivate var scssStyle: Set<SCSSOptions.Style> {
+  fileprivate var scssStyle: [SCSSOptions.Style] {
     let style = self[SCSSOptions.style]
     return style.contains(.all) ? [.variables, .map, .deep] : style
   }

@@ -61,11 +61,11 @@ package enum SwiftOptions {
   package static let nonisolated = OutputOption(
     "swift", "nonisolated", default: true, help: "Mark Swift types `nonisolated` (yes).")
 
-  package static let bridges = OutputOption<Set<Bridge>>(
-    "swift", "bridges", default: Set(Bridge.allCases), orBoolean: true,
+  package static let bridges = OutputOption<[Bridge]>(
+    "swift", "bridges", default: Bridge.allCases, orBoolean: true,
     help: "What tokens become in SwiftUI, UIKit and AppKit (yes).")
-  package static let frameworks = OutputOption<Set<Framework>>(
-    "swift", "frameworks", default: Set(Framework.allCases),
+  package static let frameworks = OutputOption<[Framework]>(
+    "swift", "frameworks", default: Framework.allCases,
     help: "The frameworks that Swift may import (all).")
   /// Whether there is a list of all tokens of each type.
   package static let lists = OutputOption(

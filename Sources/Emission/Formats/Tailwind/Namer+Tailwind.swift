@@ -133,7 +133,7 @@ extension Namer {
     names.properties = styleSheetNames(escape: .none)
     if types.contains(.spring) { reportSprings(in: names) }
     report(withoutNamespace: without)
-    report(unanswered: utilities.subtracting(names.utilities.values))
+    report(unanswered: utilities.filter { !names.utilities.values.contains($0) })
     return names
   }
 
@@ -235,8 +235,8 @@ extension Namer {
   }
 
   /// Reports kinds of utilities that were asked for, and that no token is.
-  fileprivate mutating func report(unanswered utilities: Set<TailwindUtility>) {
-    for utility in TailwindUtility.allCases where utilities.contains(utility) {
+  fileprivate mutating func report(unanswered utilities: [TailwindUtility]) {
+    for utility in utilities {
       log.report(
         .warning, .noNamespace, "no token is a `\(utility.rawValue)`; name them under `theme:`",
         at: output.place)

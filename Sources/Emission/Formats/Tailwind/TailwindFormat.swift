@@ -45,7 +45,7 @@ package enum TailwindOptions {
   package static let imports = OutputOption(
     "tailwind", "import", default: true, help: "Import the CSS of the run (yes).")
   /// Whether Tailwind's default colors, sizes, and so on are removed.
-  package static let reset = OutputOption<Set<TailwindNamespace>>(
+  package static let reset = OutputOption<[TailwindNamespace]>(
     "tailwind", "reset", default: [], orBoolean: true,
     help: "Leave out Tailwind's own values of these namespaces, or of all in use (no).")
   /// The namespaces and the kinds of utilities of tokens, which override those implied by types and paths.
@@ -58,7 +58,7 @@ package enum TailwindOptions {
     default: [], wrap: { .patternsByWord($0) },
     unwrap: { if case .patternsByWord(let entries) = $0 { entries } else { nil } })
   /// The kinds of tokens with utilities, since Tailwind has no namespace for them.
-  package static let utilities = OutputOption<Set<TailwindUtility>>(
+  package static let utilities = OutputOption<[TailwindUtility]>(
     "tailwind", "utilities", default: [], placeholder: "WORD",
     help: "Write utilities for tokens that Tailwind has no namespace for.")
 
