@@ -17,22 +17,16 @@ enum SupportType: String, CaseIterable {
   case textTransform = "TextTransform"
   case spring = "Spring"
 
-  /// The type for the values of tokens of a type; `nil` if a language has one.
+  /// The type for the values of tokens of a type, which has its name; `nil` if a language has one.
   init?(of type: TokenType) {
-    switch type {
-    case .dimension, .number, .fontWeight, .duration, .string, .boolean, .opaque: return nil
-    case .color: self = .color
-    case .fontFamily: self = .fontFamily
-    case .cubicBezier: self = .curve
-    case .strokeStyle: self = .strokeStyle
-    case .border: self = .border
-    case .transition: self = .transition
-    case .shadow: self = .shadow
-    case .gradient: self = .gradient
-    case .typography: self = .typography
-    case .spring: self = .spring
-    }
+    guard let own = Self.byType[type] else { return nil }
+    self = own
   }
+
+  private static let byType = Dictionary(
+    uniqueKeysWithValues: TokenType.allCases.compactMap { type in
+      SupportType(rawValue: type.rawValue.capitalizedASCII).map { (type, $0) }
+    })
 
   static func names(after prefix: String) -> [String] { allCases.map { prefix + $0.rawValue } }
 }

@@ -64,15 +64,10 @@ struct CSSTokens {
 
   /// The properties that a token is declared with; `nil` for its whole value alone.
   func severalProperties(at slot: Int) -> [CSSProperty]? {
-    switch reader.type(at: slot) {
-    case .typography: fontProperties(at: slot)
-    case .opaque: reader.cssProperties(ofOwn: slot)
-    case .gradient: reader.output.cssProperties(of: .gradient)
-    case .spring: reader.output.cssProperties(of: .spring)
-    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-      .border, .transition, .shadow, .string, .boolean:
-      nil
-    }
+    let type = reader.type(at: slot)
+    if type == .typography { return fontProperties(at: slot) }
+    if type == .opaque { return reader.cssProperties(ofOwn: slot) }
+    return type == .gradient || type == .spring ? reader.output.cssProperties(of: type) : nil
   }
 
   func value(at slot: Int, in theme: Int) -> TokenValue {
