@@ -24,18 +24,18 @@ import Testing
   }
 
   /// What grows in proportion, is in `make test` a part of what it is in `make test-long`.
-  private static let (many, several) = Sweep.isWhole ? (100_000, 20_000) : (20_000, 5_000)
-  private static let themes = Sweep.isWhole ? 1_000 : 250
+  private static let (many, several) = Sweep.isWhole ? (100_000, 20_000) : (12_000, 3_000)
+  private static let (themes, components) = Sweep.isWhole ? (1_000, 1_000) : (250, 250)
 
   static let sizes: [Size] = [
-    Size(testDescription: "a chain of 100 000 aliases", first: nil) {
-      lines(100_000, "$type: number\n") { "t\($0): {$value: \"{t\($0 + 1)}\"}\n" } + "t100000: {$value: 1}\n"
+    Size(testDescription: "a chain of \(many) aliases", first: nil) {
+      lines(many, "$type: number\n") { "t\($0): {$value: \"{t\($0 + 1)}\"}\n" } + "t\(many): {$value: 1}\n"
     },
-    Size(testDescription: "a chain of 20 000 pointers", first: nil) {
-      lines(20_000, "$type: number\n") { "t\($0): {$ref: \"#/t\($0 + 1)\"}\n" } + "t20000: {$value: 1}\n"
+    Size(testDescription: "a chain of \(many) pointers", first: nil) {
+      lines(many, "$type: number\n") { "t\($0): {$ref: \"#/t\($0 + 1)\"}\n" } + "t\(many): {$value: 1}\n"
     },
-    Size(testDescription: "a ring of 20 000", first: "2:14 circular-reference") {
-      lines(20_000, "$type: number\n") { "t\($0): {$value: \"{t\(($0 + 1) % 20_000)}\"}\n" }
+    Size(testDescription: "a ring of \(many)", first: "2:14 circular-reference") {
+      lines(many, "$type: number\n") { "t\($0): {$value: \"{t\(($0 + 1) % many)}\"}\n" }
     },
     Size(testDescription: "a group of \(many)", first: nil) {
       lines(many, "$type: number\n") { "t\($0): {$value: \($0)}\n" }
@@ -65,12 +65,12 @@ import Testing
     Size(testDescription: "\(many) mistakes in tokens", first: "1:13 unknown-type?") {
       lines(many, "") { "t\($0): {$type: nmber, $value: 1}\n" }
     },
-    Size(testDescription: "100 000 keys twice", first: "1:9 duplicate-key") {
-      "{" + lines(100_000, "") { _ in "a: {}, " } + "b: {}}\n"
+    Size(testDescription: "\(many) keys twice", first: "1:9 duplicate-key") {
+      "{" + lines(many, "") { _ in "a: {}, " } + "b: {}}\n"
     },
-    Size(testDescription: "a shadow of 20 000 layers", first: nil) {
+    Size(testDescription: "a shadow of \(several) layers", first: nil) {
       "s: {$type: shadow, $value: ["
-        + lines(20_000, "") { _ in "{color: '#000', offsetX: 0px, offsetY: 0px, blur: 0px, spread: 0px},\n" }
+        + lines(several, "") { _ in "{color: '#000', offsetX: 0px, offsetY: 0px, blur: 0px, spread: 0px},\n" }
         + "]}"
     },
     Size(testDescription: "sets that hold others twice", path: "r.yaml", first: "4:37 limit-exceeded") {
@@ -162,8 +162,8 @@ import Testing
       }
     },
     Size(
-      testDescription: "1 000 components with lookups", path: "tokenc.yaml",
-      first: nil, others: components(1_000), input: "."
+      testDescription: "\(components) components with lookups", path: "tokenc.yaml",
+      first: nil, others: sets(of: components), input: "."
     ) {
       """
       sources: [a.yaml]
@@ -174,23 +174,23 @@ import Testing
       """
     },
     Size(
-      testDescription: "20 000 roles that are missing", path: "tokenc.yaml",
+      testDescription: "\(several) roles that are missing", path: "tokenc.yaml",
       first: "a.yaml:1:1 missing-variant",
       others: [
         ("a.yaml", "c: {x: {$type: color, $value: '#000'}}\n"),
-        ("c.yaml", anatomy(axes: 1, values: 1, roles: 20_000)),
+        ("c.yaml", anatomy(axes: 1, values: 1, roles: several)),
       ], input: "."
     ) { "sources: [a.yaml]\ncomponents: [c.yaml]\n" },
     Size(
-      testDescription: "20 000 patterns over as many tokens", path: "tokenc.yaml",
+      testDescription: "\(several) patterns over as many tokens", path: "tokenc.yaml",
       first: "2:11 empty-inclusion?",
-      others: [("a.yaml", lines(20_000, "") { "t\($0): {$type: number, $value: 1}\n" })], input: "."
+      others: [("a.yaml", lines(several, "") { "t\($0): {$type: number, $value: 1}\n" })], input: "."
     ) {
       "sources: [a.yaml]\noutputs: [{format: css, file: o.css, include: ["
-        + lines(20_000, "") { "t\($0), " } + "], exclude: [t1, '*.a']}]\n"
+        + lines(several, "") { "t\($0), " } + "], exclude: [t1, '*.a']}]\n"
     },
-    Size(testDescription: "20 000 names in two cases", first: "2:1 confusable-names?") {
-      lines(20_000, "") { "t\($0): {$type: number, $value: 1}\nT\($0): {$type: number, $value: 1}\n" }
+    Size(testDescription: "\(several) names in two cases", first: "2:1 confusable-names?") {
+      lines(several, "") { "t\($0): {$type: number, $value: 1}\nT\($0): {$type: number, $value: 1}\n" }
     },
   ]
 
@@ -213,7 +213,7 @@ import Testing
   }
 
   /// Components with a role of two variants each, and their tokens.
-  private static func components(_ count: Int) -> [(path: String, text: String)] {
+  private static func sets(of count: Int) -> [(path: String, text: String)] {
     [
       (
         "a.yaml",
