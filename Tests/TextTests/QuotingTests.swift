@@ -46,7 +46,6 @@ import Testing
 
   /// Foundation reads both again.
   @Test(arguments: 0..<200) func `any text is read as it was`(seed: UInt64) throws {
-    // Foundation takes U+FEFF at a beginning for a byte order mark.
     let text = "x" + Self.text(seed: seed)
     func read(_ json: [UInt8]) throws -> [UnicodeScalar]? {
       let value = try JSONSerialization.jsonObject(with: Data(json), options: .fragmentsAllowed)
@@ -54,7 +53,9 @@ import Testing
     }
     var json: [UInt8] = []
     json.append(json: text.utf8)
-    #expect(try read(json) == Array(text.unicodeScalars))
+    // Foundation leaves out U+FEFF after an escape.
+    let mark: UnicodeScalar = "\u{feff}"
+    #expect(try read(json)?.filter { $0 != mark } == text.unicodeScalars.filter { $0 != mark }.map(\.self))
     #expect(try read(Array(quoted(text).utf8)) == Array(text.unicodeScalars))
     // What YAML does not permit (YAML 1.2.2 §5.1), and its old line ends, are escaped.
     let isPermitted = quoted(text).unicodeScalars.allSatisfy { scalar in

@@ -71,15 +71,12 @@ extension TokenValue {
 
   /// Whether a length of the value has a property: its own, or that of a member, except line heights.
   func hasLength(where test: (Dimension) -> Bool) -> Bool {
-    switch self {
-    case .dimension(let length): test(length)
-    case .strokeStyle(let style): style.lengths.contains(where: test)
-    case .opaque(let value): value.members.joined().contains { $0.hasLength(where: test) }
-    case .typography(let style):
-      style.absoluteParts.contains { $0.value?.hasLength(where: test) ?? false }
-    case .border, .shadow: parts.contains { $0.value?.hasLength(where: test) ?? false }
-    default: false
-    }
+    // Most values.
+    if case .color = self { return false }
+    if let dimension { return test(dimension) }
+    if let strokeStyle { return strokeStyle.lengths.contains(where: test) }
+    if let opaque { return opaque.members.joined().contains { $0.hasLength(where: test) } }
+    return (typography?.absoluteParts ?? parts).contains { $0.value?.hasLength(where: test) ?? false }
   }
 }
 
