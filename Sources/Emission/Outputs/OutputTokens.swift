@@ -128,7 +128,11 @@ final class OutputTokens: Sendable {
 
   /// Appends the `$extensions` of a token as JSON, if it has any.
   func appendExtensions(at slot: Int, to output: inout [UInt8]) {
-    let definition = tokens.definitions[Int(facts[slot].definition)]
+    appendExtensions(ofDefinition: Int(facts[slot].definition), to: &output)
+  }
+
+  func appendExtensions(ofDefinition index: Int, to output: inout [UInt8]) {
+    let definition = tokens.definitions[index]
     guard let extensions = definition.extensions else { return }
     output.append(json: extensions, of: tokens.documents[Int(definition.document)])
   }

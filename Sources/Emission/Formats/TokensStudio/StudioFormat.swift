@@ -27,7 +27,11 @@ extension Format {
         ]
       },
       fields: { _ in
-        OutputModel.fields([.written("sets") { model, _, text in text += StudioFile(model, tool).text() }])
+        OutputModel.fields([
+          .written("sets") { model, _, text in
+            text += StudioFile(model.reader, tool).text(model.names.keys, of: model.layout.mode)
+          }
+        ])
       },
       names: { $0.studioNames(title) }, isFolder: tool == .styleDictionary,
       // The sets depend on the tokens.
@@ -35,7 +39,7 @@ extension Format {
       files: { input in
         let output = input.tokens.output
         guard tool == .styleDictionary else { return [FormatFile(output.file, "tokens-studio", input)] }
-        return StudioFile.setNames(of: input.tokens, tool).map { name in
+        return StudioFile(input.tokens, tool).sets.map { name, _, _ in
           let path = name.split(separator: "/").map { String($0).fileName }.joined(separator: "/")
           return FormatFile(
             "\(output.file)/\(path).json", "tokens-studio", input, OutputModel.Layout(mode: name))
@@ -54,20 +58,8 @@ enum StudioTool: String, Sendable {
   enum Keys: String, CaseIterable, Sendable { case standard, legacy }
 
   var keys: OutputOption<Keys> {
-    switch self {
-    case .tokensStudio: Self.studioKeys
-    case .penpot: Self.penpotKeys
-    case .styleDictionary: Self.dictionaryKeys
-    }
-  }
-
-  private static let studioKeys = option("tokens-studio")
-  private static let penpotKeys = option("penpot")
-  private static let dictionaryKeys = option("style-dictionary")
-
-  private static func option(_ format: String) -> OutputOption<Keys> {
     OutputOption(
-      format, "keys", default: .standard, placeholder: "KEYS",
+      rawValue, "keys", default: .standard, placeholder: "KEYS",
       help: "Whether keys have a `$`, or are those of older files (standard).")
   }
 
@@ -111,69 +103,55 @@ extension Namer {
 
 /// The sets of an output as text.
 struct StudioFile {
-  private let model: OutputModel
-  private let sections: TokenSections
+  private let reader: OutputTokens
   private let tool: StudioTool
+  private let sections: TokenSections
+  /// What begins the properties of tokens.
+  private let sign: String
+  /// What all themes share, and the contexts with the combinations of what their tokens depend on.
+  let sets: [(name: String, slots: [Int], combination: Int?)]
 
-  private var reader: OutputTokens { model.reader }
-
-  init(_ model: OutputModel, _ tool: StudioTool) {
-    (self.model, self.tool) = (model, tool)
-    sections = Self.sections(of: model.reader, tool)
-  }
-
-  private static func sections(of reader: OutputTokens, _ tool: StudioTool) -> TokenSections {
-    TokenSections(reader, listing: reader.listed.filter { !tool.unknownTypes.contains(reader.type(at: $0)) })
-  }
-
-  /// A set: what all themes share, or a context.
-  private struct TokenList {
-    let name: String
-    let slots: [Int]
-    /// The combination of what its tokens depend on; `nil` for the default.
-    let combination: Int?
-  }
-
-  private static func lists(_ sections: TokenSections) -> [TokenList] {
-    let fixed = TokenList(
-      name: sections.modifiers.isEmpty ? "tokens" : "base", slots: sections.fixed, combination: nil)
-    return [fixed]
+  init(_ reader: OutputTokens, _ tool: StudioTool) {
+    (self.reader, self.tool) = (reader, tool)
+    let listed = reader.listed.filter { !tool.unknownTypes.contains(reader.type(at: $0)) }
+    let sections = TokenSections(reader, listing: listed)
+    sets =
+      [(sections.modifiers.isEmpty ? "tokens" : "base", sections.fixed, nil)]
       + sections.modifiers.flatMap { modifier in
-        modifier.contexts.enumerated().map {
-          TokenList(name: "\(modifier.name)/\($1)", slots: modifier.slots, combination: $0)
-        }
+        modifier.contexts.enumerated().map { ("\(modifier.name)/\($1)", modifier.slots, $0) }
       }
+    self.sections = sections
+    sign = reader.output[tool.keys] == .legacy ? "" : "$"
   }
 
-  /// The names of the sets, which are files.
-  static func setNames(of reader: OutputTokens, _ tool: StudioTool) -> [String] {
-    lists(sections(of: reader, tool)).map(\.name)
-  }
-
-  /// All sets with their themes, or the one that the file is for.
-  func text() -> [UInt8] {
-    let lists = Self.lists(sections)
+  /// All sets with their themes, or one of them.
+  func text(_ keys: NumberedTexts, of name: String) -> [UInt8] {
     var output: [UInt8] = Array("{".utf8)
-    if let list = lists.first(where: { $0.name == model.layout.mode }) {
-      append(list, indent: 2, to: &output)
-      if list.slots.isEmpty { output += "\n".utf8 }
-      return output + "}".utf8
+    func append(_ number: Int, indent: Int) {
+      let (_, slots, combination) = sets[number]
+      sections.append(slots, keys: keys, indent: indent, to: &output) { slot, output in
+        self.append(slot, in: combination.map { sections.column(of: slot, in: $0) } ?? 0, to: &output)
+      }
     }
-    for list in lists {
+    if let number = sets.firstIndex(where: { $0.name == name }) {
+      append(number, indent: 2)
+      return output + (sets[number].slots.isEmpty ? "\n}" : "}").utf8
+    }
+    for (number, set) in sets.enumerated() {
       output += "\n  ".utf8
-      output.append(json: list.name.utf8)
+      output.append(json: set.name.utf8)
       output += ": {".utf8
-      append(list, indent: 4, to: &output)
+      append(number, indent: 4)
       output += "},".utf8
     }
-    appendThemes(lists[0].name, to: &output)
+    appendThemes(sets[0].name, to: &output)
     output += "\n  \"$metadata\": {".utf8
     if tool == .penpot {
-      append(
+      self.append(
         list: sections.modifiers.map { "\($0.name)/\($0.contexts[0])" }, named: "activeThemes", to: &output)
       output += ", ".utf8
     }
-    append(list: lists.map(\.name), named: "tokenSetOrder", to: &output)
+    self.append(list: sets.map(\.name), named: "tokenSetOrder", to: &output)
     return output + "}\n}".utf8
   }
 
@@ -209,17 +187,10 @@ struct StudioFile {
     output += "\n  ],".utf8
   }
 
-  private func append(_ list: TokenList, indent: Int, to output: inout [UInt8]) {
-    sections.append(list.slots, keys: model.names.keys, indent: indent, to: &output) { slot, output in
-      append(slot, in: list.combination.map { sections.column(of: slot, in: $0) } ?? 0, to: &output)
-    }
-  }
-
   // MARK: Tokens
 
-  /// Appends a token. What is said about it is that of the default theme.
+  /// Appends a token with what is said about it in a theme.
   private func append(_ slot: Int, in column: Int, to output: inout [UInt8]) {
-    let sign = reader.output[tool.keys] == .legacy ? "" : "$"
     let value = reader.tokens.values[reader.value(at: slot, in: column)]
     output += "{\"\(sign)type\": ".utf8
     output.append(json: tool.type(of: value).utf8)
@@ -232,29 +203,33 @@ struct StudioFile {
     } else {
       StudioLiterals(tool: tool).append(value, to: &output)
     }
-    if let description = reader.description(at: slot) {
+    let token = reader.token(at: slot, in: column)
+    if let description = token.flatMap({ reader.tokens.descriptionText(ofDefinition: Int($0.definition)) }) {
       output += ", \"\(sign)description\": ".utf8
       output.append(json: description)
     }
-    if let reason = reader.deprecation(at: slot), tool == .styleDictionary {
+    let reason = token.flatMap { reader.tokens.deprecation(of: $0) }
+    if let reason, tool == .styleDictionary {
       output += ", \"deprecated\": true".utf8
       if !reason.isEmpty {
         output += ", \"deprecated_comment\": ".utf8
         output.append(json: reason.utf8)
       }
     }
-    appendExtensions(at: slot, to: &output)
+    appendExtensions(of: token, at: slot, reason, to: &output)
     output += "}".utf8
   }
 
-  private func appendExtensions(at slot: Int, to output: inout [UInt8]) {
+  private func appendExtensions(
+    of token: TokenSet.Token?, at slot: Int, _ deprecation: String?, to output: inout [UInt8]
+  ) {
     var extensions: [UInt8] = []
-    reader.appendExtensions(at: slot, to: &extensions)
+    if let token { reader.appendExtensions(ofDefinition: Int(token.definition), to: &extensions) }
     func add(_ name: String, _ value: [UInt8]) {
       if extensions.popLast() != nil { extensions += ",".utf8 } else { extensions += "{".utf8 }
       extensions += "\"\(name)\":".utf8 + value + "}".utf8
     }
-    if let reason = reader.deprecation(at: slot), tool != .styleDictionary {
+    if let reason = deprecation, tool != .styleDictionary {
       var value: [UInt8] = []
       if reason.isEmpty { value += "true".utf8 } else { value.append(json: reason.utf8) }
       add("org.tokenc.deprecated", value)
@@ -283,7 +258,8 @@ struct StudioLiterals: Sendable {
     switch value {
     case .number(let number): output.append(decimal: number)
     case .fontWeight(let weight): output.append(decimal: weight.value)
-    case .fontFamily(let family) where tool == .penpot:
+    case .duration(let time): output.append(json: "\(time.value.decimal)\(time.unit.rawValue)".utf8)
+    case .fontFamily(let family) where tool == .penpot && !family.isSingle:
       output.append(list: family.names) { $1.append(json: $0.utf8) }
     case .fontFamily(let family): output.append(json: Self.text(of: family).utf8)
     case .shadow(let shadow):
@@ -296,7 +272,7 @@ struct StudioLiterals: Sendable {
     case .gradient(let gradient) where tool == .styleDictionary && gradient.direction == nil:
       output.append(list: gradient.stops) { append($0.parts, to: &$1) }
     case .strokeStyle(.dashes), .opaque, .spring, .boolean, .string: output.append(dtcg: value)
-    case .color, .dimension, .duration, .cubicBezier, .strokeStyle, .transition, .gradient:
+    case .color, .dimension, .cubicBezier, .strokeStyle, .transition, .gradient:
       output.append(json: value.cssText)
     }
   }
@@ -305,7 +281,8 @@ struct StudioLiterals: Sendable {
   private static func text(of family: FontFamily) -> String {
     family.names.map { name in
       let isPlain = name.utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
-      return isPlain ? name : "'\(name.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+      let quote = name.contains("'") ? "\"" : "'"
+      return isPlain ? name : quote + name + quote
     }.joined(separator: ", ")
   }
 
