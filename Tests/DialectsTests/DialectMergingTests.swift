@@ -174,7 +174,8 @@ import Tokens
       set.diagnostics.filter { $0.hasSuffix("[missing-set]") } == [
         located(
           "t/$themes.json:1️⃣: warning: the theme `light` selects the set `ligth`, which is in no file, and is read without it; did you mean `light`? [missing-set]",
-          in: files)
+          in: files),
+        "t/light.json:1:1: note: `light` is in no theme, and its tokens are not read [missing-set]",
       ])
   }
 
