@@ -90,6 +90,6 @@ struct CorporaBuildTests {
   @Test func kongHasTokensWithoutATypeAndTokensTwice() {
     let errors = build("kong").errors
     #expect(
-      Set(errors.keys) == ["duplicate-token", "invalid-property", "missing-type", "unspellable-name"])
+      Set(errors.keys) == ["duplicate-token", "missing-type", "unspellable-name"])
   }
 }

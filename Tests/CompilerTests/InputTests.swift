@@ -257,7 +257,7 @@ import Testing
     (
       ["t"], ["schema.json": #"{"$schema": "http://json-schema.org/draft-07/schema#", "type": "object"}"#], ""
     ),
-    (["t"], ["groups.json": #"{"a": {"b": {}}}"#], ""),
+    (["t"], ["groups.json": #"{"z": {"b": {}}}"#], ""),
     (["t"], ["b.json": #"{"b": {"$Value": 1}}"#], "did you mean `$value`?"),
     (
       ["t/a.json", "t/pairs.json"], ["pairs.json": #"{"pairs": [1]}"#],

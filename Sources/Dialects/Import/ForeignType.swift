@@ -21,7 +21,9 @@ enum ForeignType: String {
     case .letterSpacing: "dimension"
     case .lineHeight, .opacity: "number"
     case .composition, .other: nil
-    case _: rawValue
+    case .color, .dimension, .number, .fontWeight, .fontFamily, .duration, .cubicBezier, .shadow, .border,
+      .typography, .gradient, .transition, .strokeStyle, .string, .boolean:
+      rawValue
     }
   }
 
