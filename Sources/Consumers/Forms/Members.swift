@@ -83,7 +83,8 @@ extension CodeScan {
           way.end = close
         }
       } else {
-        way.isUnknown = true
+        // `Tokens.Brand.self` is the type as a whole.
+        way.isUnknown = form != .swift || !["self", "Type"].contains { bytes[next].elementsEqual($0.utf8) }
         break
       }
       let start = bytes[next.lowerBound - 1] == UInt8(ascii: "`") ? next.lowerBound - 1 : next.lowerBound
