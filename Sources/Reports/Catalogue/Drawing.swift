@@ -94,11 +94,14 @@ extension Drawing {
 
     /// - Parameter type: the purposes of others are not asked for.
     init?(of type: TokenType?, at path: PathID, in tokens: TokenSet) {
-      switch type {
-      case .dimension where Self.has(Self.radii, path, tokens): self = .radius
-      case .dimension where Self.has(Self.lines, path, tokens): self = .line
-      case .number where Self.has(Self.opacities, path, tokens): self = .opacity
-      default: return nil
+      if type == .dimension, Self.has(Self.radii, path, tokens) {
+        self = .radius
+      } else if type == .dimension, Self.has(Self.lines, path, tokens) {
+        self = .line
+      } else if type == .number, Self.has(Self.opacities, path, tokens) {
+        self = .opacity
+      } else {
+        return nil
       }
     }
 
