@@ -263,7 +263,9 @@ extension Namer {
       case .gradient: parts = gradientParts
       case .spring: parts = [.duration, .easing]
       case .opaque: return namer.spellMembers(of: token, at: slot, &names, &css)
-      default: return
+      case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
+        .border, .transition, .shadow, .string, .boolean:
+        return
       }
       for part in parts { namer.spell(part, Array("\(part.name)".utf8), of: token, at: slot, &names, &css) }
     }
