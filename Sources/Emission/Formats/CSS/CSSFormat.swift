@@ -251,22 +251,18 @@ extension Namer {
   mutating func cssNames() -> CSSNames {
     reportRegistration()
     let gradientParts = output.cssProperties(of: .gradient).filter { $0 != .whole }
+    let springParts: [CSSProperty] = [.duration, .easing]
     var names = NameSet(capacity: slots.tokens.count, nameLength: 48)
     var css = CSSNames(names: NameSet(capacity: 0, nameLength: 0), entries: [], parts: [:])
     css.entries.reserveCapacity(slots.tokens.count)
     let naming = FlatNaming(casing: .kebab, prefix: output[CSSOptions.prefix], dropsRoot: true, mark: "--")
     nameTokens(naming, in: &names) { namer, names, slot, token, entry in
       css.entries.append(UInt32(entry))
-      let parts: [CSSProperty]
-      switch namer.type(of: token) {
-      case .typography: parts = namer.fontParts(of: token)
-      case .gradient: parts = gradientParts
-      case .spring: parts = [.duration, .easing]
-      case .opaque: return namer.spellMembers(of: token, at: slot, &names, &css)
-      case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle,
-        .border, .transition, .shadow, .string, .boolean:
-        return
-      }
+      let type = namer.type(of: token)
+      guard type != .opaque else { return namer.spellMembers(of: token, at: slot, &names, &css) }
+      let parts: [CSSProperty] =
+        type == .typography
+        ? namer.fontParts(of: token) : type == .gradient ? gradientParts : type == .spring ? springParts : []
       for part in parts { namer.spell(part, Array("\(part.name)".utf8), of: token, at: slot, &names, &css) }
     }
     css.names = names
