@@ -110,8 +110,10 @@ final class KotlinFile: CodeFile {
   /// Whether a member stores its value, because creating it allocates memory.
   func isKept(_ slot: Int) -> Bool {
     let type = reader.type(at: slot)
+    // Most members.
+    if case .color = type { return false }
     guard let support = SupportType(of: type) else { return type == .fontWeight }
-    guard support == .strokeStyle else { return support != .color }
+    guard support == .strokeStyle else { return true }
     return reader.columns.indices.contains {
       if case .strokeStyle(.dashes) = reader.tokens.values[reader.value(at: slot, in: $0)] {
         true
