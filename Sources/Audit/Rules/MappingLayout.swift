@@ -67,7 +67,7 @@ struct MappingLayout {
     let regions = isFlow ? [:] : try regions(of: mapping, from: nil)
     var leaves: [Leaf] = []
     for (key, value) in changed {
-      let above = isFlow && key != changed.first?.key ? try comments(above: key, in: entries) : []
+      let above = isFlow && key != changed.first?.key ? comments(above: key, in: entries) : []
       leaves += try self.leaves(
         of: Leaf(names: [], key: key, value: value, above: above, region: regions[key]))
     }
@@ -209,6 +209,12 @@ struct MappingLayout {
         if made.isEmpty {
           made.append(edit(whole, flow(root.members)))
         } else if let previous = end {
+          let gap = previous..<whole.lowerBound
+          let line = firstLine(of: gap)
+          // A comment at the end of a line would move.
+          guard !holdsComment(gap) || !holdsComment(line) && bytes[line].contains(UInt8(ascii: ",")) else {
+            throw .text(key)
+          }
           made.append(edit(previous..<whole.upperBound, []))
         }
       }
@@ -236,16 +242,15 @@ struct MappingLayout {
     return text
   }
 
-  /// The comments between a key and the entry before it, which must be on lines of their own.
-  private func comments(
-    above key: NodeID, in entries: [(key: NodeID, value: NodeID)]
-  ) throws(Obstacle) -> [UInt8] {
+  /// The comments between a key and the entry before it, on lines of their own.
+  private func comments(above key: NodeID, in entries: [(key: NodeID, value: NodeID)]) -> [UInt8] {
     guard let index = entries.firstIndex(where: { $0.key == key }), index > 0 else { return [] }
     let gap = document.endOfEntry(entries[index - 1].value)..<document.range(of: key).bytes.lowerBound
-    guard holdsComment(gap) else { return [] }
-    let line = gap.lowerBound..<(bytes[gap].firstIndex(where: \.isLineEnd) ?? gap.upperBound)
-    guard !holdsComment(line), bytes[line].contains(UInt8(ascii: ",")) else { throw .text(key) }
-    return Array(bytes[line.upperBound..<gap.upperBound])
+    return holdsComment(gap) ? Array(bytes[firstLine(of: gap).upperBound..<gap.upperBound]) : []
+  }
+
+  private func firstLine(of gap: Range<Int>) -> Range<Int> {
+    gap.lowerBound..<(bytes[gap].firstIndex(where: \.isLineEnd) ?? gap.upperBound)
   }
 
   /// What is between the entries of a mapping in braces, and between them and the braces.

@@ -113,6 +113,31 @@ import Tokens
         """)
   }
 
+  /// Keys that are renamed where they are move no comment.
+  @Test func renamedKeysStayNextToCommentsInJSON5() {
+    let text = """
+      {
+        "toggle": {
+          "color": {
+            "Default": { // at rest
+              "No": {"bg-track": {"$type": "color", "$value": "#C2CFE5"}}, // gray
+              "Yes": {"bg-track": {"$type": "color", "$value": "#005CE5"}}, // blue
+            }, // The end.
+            "Disabled": {
+              "No": {"bg-track": {"$type": "color", "$value": "#E5EBF4"}}, /* muted */
+              "Yes": {"bg-track": {"$type": "color", "$value": "#99BEF5"}},
+            },
+          },
+        },
+      }
+
+      """
+    let new = [("Default", "default"), ("Disabled", "disabled"), ("No", "inactive"), ("Yes", "active")]
+    #expect(
+      Self.fixed(text, path: "a.json5").text
+        == new.reduce(text) { $0.replacing("\"\($1.0)\"", with: "\"\($1.1)\"") })
+  }
+
   @Test func groupsOfAnAxisGoAndWordsChange() {
     let (text, _) = Self.fixed(
       """
