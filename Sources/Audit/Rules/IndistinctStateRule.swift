@@ -136,11 +136,13 @@ struct StateCheck {
     let (one, other) = (look(first, of: anatomy), look(second, of: anatomy))
     let isExempt = anatomy.isExempt(first) || anatomy.isExempt(second)
     let demand = comparison.demand
+    let state = anatomy.state(of: variant)
+    // A loading control is neither on nor off until the response arrives.
+    let isDecided = !isExempt && state != "loading"
     let isJudged =
       switch demand {
-      // A loading control is neither on nor off until the response arrives.
-      case .selection: !isExempt && !anatomy.isLoading(variant)
-      case .state(let state): !isExempt || state != "error"
+      case .selection: isDecided
+      case .state(let compared): !isExempt || compared != "error"
       case .nothing: false
       }
     guard let fill = Look.fill(one.tokens, other.tokens, of: anatomy), let firstFill = one.tokens[fill],
@@ -159,11 +161,13 @@ struct StateCheck {
       variant: anatomy.describe(variant), place: anatomy.place(of: variant), fills: fills)
     let start = results.count
     if comparison.isSelection {
-      let state = anatomy.state(of: variant)
       results += found.map { pair.result($0, state: state, isJudged: demand != .nothing, isExempt: isExempt) }
     }
-    if comparison.isSelection, !isExempt, !anatomy.isLoading(variant) {
+    switch demand {
+    case .selection, .nothing:
+      guard isDecided else { return }
       compareForced(pair, (first, one), (second, other), at: anatomy.roles[fill].range, &ledger)
+    case .state: break
     }
     guard isJudged else { return }
     for verdict in [Measurement.Verdict.fail, .warning] {
@@ -186,23 +190,26 @@ struct StateCheck {
     }
   }
 
-  /// Compares on and off with the colors of the system in place of a theme's: if nothing else differs, these have to.
+  /// Compares two selections with the colors of the system in place of a theme's. All variants have one diagnostic, which
+  /// waivers have to cover in each.
   private mutating func compareForced(
     _ pair: StatePair, _ one: (variant: Anatomy.Variant, look: VariantLook),
     _ other: (variant: Anatomy.Variant, look: VariantLook), at place: SourceRange, _ ledger: inout Ledger
   ) {
     let anatomy = pair.anatomy
-    guard anatomy.isOnWeb, anatomy.roles.contains(where: { !$0.systemColors.isEmpty }),
-      one.look.looks.first?.forms == other.look.looks.first?.forms
+    guard let first = one.look.looks.first, let second = other.look.looks.first,
+      Look.areAlikeInForcedColors(
+        first, second, of: anatomy,
+        systemColors: { role in
+          let role = anatomy.roles[role]
+          return (
+            anatomy.systemColor(of: role, in: one.variant), anatomy.systemColor(of: role, in: other.variant)
+          )
+        })
     else { return }
-    let isSame = anatomy.roles.indices.allSatisfy { role in
-      one.look.tokens[role] == nil && other.look.tokens[role] == nil
-        || anatomy.systemColor(of: anatomy.roles[role], in: one.variant)
-          == anatomy.systemColor(of: anatomy.roles[role], in: other.variant)
-    }
     let names = pair.fills.map { subject.tokens.dottedPath(of: $0) }
-    guard isSame, forced.insert(pair.forcedMessage).inserted,
-      !ledger.unwaived(.indistinctState, about: names, in: subject.themes.indices).isEmpty
+    guard !ledger.unwaived(.indistinctState, about: names, in: subject.themes.indices).isEmpty,
+      forced.insert(pair.forcedMessage).inserted
     else { return }
     ledger.report(
       Diagnostic(.indistinctState, pair.forcedMessage, at: place, notes: [.describes(anatomy)]),
@@ -343,13 +350,6 @@ extension Anatomy {
       }
     }
     return place
-  }
-
-  /// Whether a variant is in the state loading.
-  fileprivate func isLoading(_ variant: Variant) -> Bool {
-    axes.indices.contains { axis in
-      axes[axis].name.lowercased() == "state" && variant[axis].map { axes[axis].values[$0].name } == "loading"
-    }
   }
 
   /// The axes that affect the drawing, except those that affect only sizes.

@@ -72,6 +72,23 @@ struct Look {
     let both = one.indices.filter { one[$0] != nil && other[$0] != nil }
     return anatomy.drawing.first { $0.shape == .box && both.contains($0.role) }?.role ?? both.first
   }
+
+  /// Whether nothing distinguishes two variants in forced colors, where those of the system replace a theme's: their forms are
+  /// the same, and so is the color of each role that one of them has.
+  ///
+  /// - Parameter systemColors: of a role, in both variants.
+  static func areAlikeInForcedColors(
+    _ one: Look, _ other: Look, of anatomy: Anatomy, systemColors: (Int) -> (String?, String?)
+  ) -> Bool {
+    guard anatomy.isOnWeb, anatomy.roles.contains(where: { !$0.systemColors.isEmpty }),
+      one.forms == other.forms
+    else { return false }
+    return anatomy.roles.indices.allSatisfy { role in
+      guard one.tokens[role] != nil || other.tokens[role] != nil else { return true }
+      let (first, second) = systemColors(role)
+      return first == second
+    }
+  }
 }
 
 /// How two variants of a control differ in a theme, and whether that is enough.

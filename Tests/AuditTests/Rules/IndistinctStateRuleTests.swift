@@ -69,6 +69,46 @@ import Tokens
     #expect(found.map(\.message) == messages && found.allSatisfy { $0.severity == .warning })
   }
 
+  /// Mixed is compared with on, too, and a loading control with nothing.
+  @Test func mixedInForcedColors() {
+    let fills = Self.fine.merging(["mixed": "#7a2ad1", "loading.mixed": "#7a2ad1"]) { $1 }
+    let audited = audited(
+      fills, drawing: "{role: knob, shape: symbol}", values: "{false: off, true: on, mixed: mixed}",
+      states: "[default, loading]",
+      track:
+        "{name: track, system: [{color: Highlight, only: {state: default, isSelected: [true, mixed]}}, ButtonFace]}"
+    )
+    #expect(
+      audited.report.findings.map(\.message).filter { $0.contains("forced") } == [
+        "mixed and on of `t` are identical in forced colors"
+      ])
+  }
+
+  /// One diagnostic is about all states, and waived if each of them is.
+  @Test(
+    arguments: [
+      ([], ["indistinct-state"]), (["t.default.*.*"], ["indistinct-state"]),
+      (["t.pressed.on.bg"], ["indistinct-state"]), (["t.default.*.*", "t.pressed.on.bg"], []), (["t.**"], []),
+      (["t.**", "t.hover.**"], ["stale-waiver"]),
+    ] as [([String], [String])])
+  func waiversInForcedColors(patterns: [String], codes: [String]) {
+    let tokens = """
+      t:
+        $type: color
+        default: {off: {bg: {$value: "#ffffff"}}, on: {bg: {$value: "#000000"}}}
+        pressed: {off: {bg: {$value: "#cccccc"}}, on: {bg: {$value: "#333333"}}}
+      """
+    let anatomy = """
+      t:
+        axes: {isSelected: {false: off, true: on}, state: [default, pressed]}
+        colors: {path: "t.{state}.{isSelected}.{role}", roles: {bg: {name: bg, system: ButtonFace}}}
+      """
+    let waivers = patterns.map { "{code: indistinct-state, tokens: [\"\($0)\"], reason: a}" }.joined(
+      separator: ", ")
+    let configuration = "components: [c.yml]\naudit: {waivers: [\(waivers)]}"
+    #expect(CheckedFolder(tokens, configuration: configuration, files: ["c.yml": anatomy]).codes == codes)
+  }
+
   /// Every state in one color passes nothing.
   @Test func everythingIdentical() {
     let audited = audited([:])

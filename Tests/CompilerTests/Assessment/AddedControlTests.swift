@@ -143,6 +143,21 @@ import Tokens
     #expect(issues.contains("a lever is never halfway"), "\(issues)")
   }
 
+  /// On and off, which only colors distinguish, are compared once more in forced colors, except where they need not differ.
+  @Test func `it is measured in forced colors`() throws {
+    let text = Self.tokens("lever")
+    let start = try #require(text.firstRange(of: "    default:\n")).lowerBound
+    let end = try #require(text.firstRange(of: "  size:\n")).lowerBound
+    let states = ["default", "disabled", "loading"].map { text[start..<end].replacing("default", with: $0) }
+    let drawing = "drawing: [{role: slot, shape: box, width: length}, {role: grip, shape: symbol}]"
+    let documents = Self.run(
+      .audit, text[..<start] + states.joined() + text[end...], components: "[own.yaml]",
+      anatomy: "lever: {extends: builtin:lever, \(drawing)}"
+    ).controlDocuments()
+    let rows = try #require(documents.first).rows.map(\.measurement).filter(\.isForcedColors)
+    #expect(rows.map { $0.variants.map { $0.map(\.spoken) } } == [[["default"]]])
+  }
+
   /// Nobody describes it, and only its names show what it is.
   @Test func `the catalogue draws what is found`() throws {
     let compilation = Self.run(.check, Self.tokens("lever"), components: "[]")

@@ -24,11 +24,7 @@ extension ControlMeter {
     guard let fill = Look.fill(one.tokens, two.tokens, of: anatomy), let on = one.tokens[fill],
       let off = two.tokens[fill], let ratio = found.ratio
     else { return nil }
-    // A loading control is neither on nor off until the response arrives.
-    let isLoading = views[view].values[ControlAxis.state.rawValue] == "loading"
-    let exemption =
-      exemption(of: views[view]) ?? exemption(of: views[other])
-      ?? (isLoading ? "a loading control is neither on nor off" : nil)
+    let exemption = exemption(of: views[view], against: views[other])
     let unread = found.ofSelections == .pass ? nil : unread(of: views[view], .selection)
     let verdict = exemption != nil ? .exempt : unread != nil ? .notKnown : found.ofSelections
     return Measurement(
@@ -39,23 +35,25 @@ extension ControlMeter {
         ?? (ratio < Distinctness.minimumRatio && verdict != .fail ? "shape" : nil))
   }
 
-  /// On against off once more, with the colors of the system: it is a warning if nothing but these differs, and they do not.
+  /// Why two selections need not differ.
+  private func exemption(of view: View, against other: View) -> String? {
+    let isLoading = view.values[ControlAxis.state.rawValue] == "loading"
+    return exemption(of: view) ?? exemption(of: other)
+      ?? (isLoading ? "a loading control is neither on nor off" : nil)
+  }
+
+  /// The same with the colors of the system: it is a warning if nothing but these differs, and they do not.
   func forcedDistinctions() -> [Measurement] {
-    guard anatomy.isOnWeb, built.control.isDescribed,
-      anatomy.roles.contains(where: { !$0.systemColors.isEmpty }),
-      !themes.isEmpty
-    else { return [] }
+    guard built.control.isDescribed, !themes.isEmpty else { return [] }
     return views.indices.flatMap { view in
       others(of: views[view]).compactMap { other in
         let (one, two) = (looks[0][view], looks[0][other])
         guard let fill = Look.fill(one.tokens, two.tokens, of: anatomy), let on = one.tokens[fill],
-          let off = two.tokens[fill], exemption(of: views[view]) == nil, one.forms == two.forms
+          let off = two.tokens[fill], exemption(of: views[view], against: views[other]) == nil,
+          Look.areAlikeInForcedColors(
+            one, two, of: anatomy,
+            systemColors: { (systemColor(of: $0, in: views[view]), systemColor(of: $0, in: views[other])) })
         else { return nil }
-        let drawn = anatomy.roles.indices.filter { one.tokens[$0] != nil || two.tokens[$0] != nil }
-        let isSame = drawn.allSatisfy {
-          systemColor(of: $0, in: views[view]) == systemColor(of: $0, in: views[other])
-        }
-        guard isSame else { return nil }
         return Measurement(
           requirement: .distinction, isForcedColors: true,
           variants: [choices(views[view], without: .selection)], foreground: on, background: .token(off),

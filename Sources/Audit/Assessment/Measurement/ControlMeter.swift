@@ -152,7 +152,7 @@ struct ControlMeter {
     if case .token(let background)? = row.background { tokens.append(background) }
     let names = tokens.map { self.tokens.dottedPath(of: $0) }
     let places = row.theme.map { [$0] } ?? Array(themes.indices)
-    for code in row.requirement.codes {
+    for code in row.codes {
       let waivers = ledger.waivers(of: code, about: names, in: places)
       guard let index = waivers.first ?? nil, !waivers.contains(nil) else { continue }
       let waiver = configuration.waivers[index]
@@ -168,12 +168,12 @@ struct ControlMeter {
   }
 }
 
-extension Measurement.Requirement {
+extension Measurement {
   /// The codes whose waivers cover it.
   fileprivate var codes: [DiagnosticCode] {
-    switch self {
+    switch requirement {
     case .contrast: [.lowContrast]
-    case .distinction: [.indistinctState, .colorAlone]
+    case .distinction: isForcedColors ? [.indistinctState] : [.indistinctState, .colorAlone]
     case .state: [.indistinctState]
     case .target: [.targetSize]
     case .focus: [.focusAppearance]
