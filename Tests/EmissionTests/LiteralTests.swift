@@ -113,6 +113,10 @@ extension SampleTokens {
     (.dimension(Dimension(0.8125, .rem)), "0.8125rem", "13", "13.0.dp"),
     (.duration(Duration(0.29, .s)), "290ms", "0.29", "290.milliseconds"),
     (.duration(Duration(0.5, .ms)), "0.5ms", "0.0005", "0.5.milliseconds"),
+    (
+      .duration(Duration(261_636_339_732.3, .ms)), "261636339732.3ms", "261636339.73229998",
+      "261636339732.3.milliseconds"
+    ),
     (.fontWeight(FontWeight(450.5)), "450.5", "450.5", "FontWeight(451)"),
     (
       .fontFamily(FontFamily(["a\"b\\c$d", "serif"], isSingle: false)), #""a\"b\\c$d", serif"#,

@@ -199,7 +199,7 @@ extension CSSLiterals {
       if color.missing.contains(missing) {
         output += "none"
       } else {
-        output.append(rounded: color.components[index], scale: isShort ? 1e4 : 1e10)
+        output.append(rounded: color.components[index], places: isShort ? 4 : 10)
         if isPercentage, index == 0 { output.append(UInt8(ascii: "%")) }
       }
     }
@@ -211,7 +211,7 @@ extension CSSLiterals {
     guard color.alpha != 1 else { return }
     output += " / "
     if isShort {
-      output.append(rounded: color.alpha, scale: 1e4)
+      output.append(rounded: color.alpha, places: 4)
     } else {
       output.append(decimal: color.alpha)
     }

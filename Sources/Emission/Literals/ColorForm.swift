@@ -41,17 +41,8 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: ascii.littleEndian) { append(contentsOf: $0) }
   }
 
-  /// Appends a number with as many decimals as its scale has zeros: ten are the useful precision of conversions
-  /// between color spaces.
-  mutating func append(rounded value: Double, scale: Double = 1e10) {
-    append(decimal: value.rounded(to: scale))
-  }
-}
-
-extension Double {
-  /// The number with as many decimals as the scale has zeros.
-  func rounded(to scale: Double) -> Double {
-    // From 2^53, a number has no decimals, and the product may overflow.
-    magnitude < 0x1p53 ? (self * scale).rounded() / scale : self
+  /// Appends a number with at most this many decimals: ten are the useful precision of conversions between color spaces.
+  mutating func append(rounded value: Double, places: Int = 10) {
+    append(decimal: value.rounded(places: places))
   }
 }

@@ -50,7 +50,7 @@ extension Viewport {
   }
 
   /// Sums of decimals are rarely exact in binary: 16 and 8.24 give 24.240000000000002.
-  private static func length(_ pixels: Double) -> Dimension { Dimension(pixels.rounded(to: 1e10), .px) }
+  private static func length(_ pixels: Double) -> Dimension { Dimension(pixels.rounded(places: 10), .px) }
 
   /// An expression with all lengths in pixels; `nil` if one depends on more than the screen.
   private func inPixels(_ expression: String) -> [UInt8]? {

@@ -100,11 +100,11 @@ extension Format {
       number("letterSpacing") { typography, rem in
         let size = typography.fontSize.pixels(rem: rem)
         return (typography.absoluteLetterSpacing?.pixels(rem: rem)).map {
-          size == 0 ? 0 : ($0 / size).rounded(to: 1e10)
+          size == 0 ? 0 : ($0 / size).rounded(places: 10)
         }
       },
       number("lineHeight") { typography, rem in
-        typography.lineHeight.map { (typography.fontSize.pixels(rem: rem) * $0).rounded(to: 1e10) }
+        typography.lineHeight.map { (typography.fontSize.pixels(rem: rem) * $0).rounded(places: 10) }
       },
       .text("fontResource") { model, record, text in
         let name = model.value(model.firstValue(record)).typography?.fontFamily?.names.first
