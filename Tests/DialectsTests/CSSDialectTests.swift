@@ -71,6 +71,16 @@ import Tokens
     #expect(token("side", in: light)?.contains("#ffffff") == true)
   }
 
+  /// The digits of an escape may be followed by one white space, which a CR LF is (CSS Syntax 3 §4.3.7).
+  @Test(arguments: [" ", "\t", "\n", "\r\n"]) func escapesInNames(space: String) {
+    let set = set(":root { --a\\62\(space)c: 1px; --link: var(--a\\62\(space)c) }")
+    #expect(
+      set.tokens == [
+        #""abc": {"type":"dimension","value":{"value":1,"unit":"px"}}"#,
+        #""link": {"type":"dimension","value":{"value":1,"unit":"px"}}"#,
+      ])
+  }
+
   /// A value with the text of another property in it changes with that one.
   @Test func classesAttributesAndMediaAreThemes() {
     let dark = set(Self.page, ModifierChoice("theme", "dark"))

@@ -307,7 +307,7 @@ extension ArraySlice<UInt8> {
       let scalar = Unicode.Scalar(number).flatMap { $0.value == 0 ? nil : $0 } ?? "\u{fffd}"
       result += String(Character(scalar)).utf8
       rest = rest.dropFirst(digits.count)
-      if rest.first?.isSpace == true { rest = rest.dropFirst() }
+      if rest.first?.isSpace == true { rest = rest.dropFirst(rest.starts(with: "\r\n".utf8) ? 2 : 1) }
     }
     return result
   }
