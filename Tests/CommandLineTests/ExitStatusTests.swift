@@ -94,9 +94,9 @@ import Testing
     let work = try Workspace()
     let changelog = try String(contentsOfFile: Checkout.path + "/CHANGELOG.md", encoding: .utf8)
     let newest = try #require(changelog.firstMatch(of: /## \[(\d+\.\d+\.\d+)\]/)?.output.1)
-    let hasMore = changelog.contains("## [Unreleased]\n\n### ")
+    let isBetweenReleases = changelog.contains("\n## [Unreleased]\n")
     let parts = newest.split(separator: ".").compactMap { Int($0) }
-    let expected = hasMore ? "\(parts[0]).\(parts[1] + 1).0-dev" : String(newest)
+    let expected = isBetweenReleases ? "\(parts[0]).\(parts[1] + 1).0-dev" : String(newest)
     for command in ["", "build ", "templates show "] {
       // Between two releases, the Makefile adds the commit.
       let shown = try work.shell("$TOKENC \(command)--version").output

@@ -16,9 +16,9 @@ from pathlib import Path
 from prefix import PACKAGES, ROOT, PackageTest, package
 
 
-def write_version(folder):
-    """What tells the version of a checkout: that of the packages."""
-    version = package("tokenc-cli-*.tgz").name.removeprefix("tokenc-cli-").removesuffix(".tgz")
+def write_version(folder, version=None):
+    """What tells the version of a checkout: that of the packages, unless it has another."""
+    version = version or package("tokenc-cli-*.tgz").name.removeprefix("tokenc-cli-").removesuffix(".tgz")
     (folder / "Sources/tokenc").mkdir(parents=True, exist_ok=True)
     (folder / "Sources/tokenc/Version.swift").write_text(f'let version = "{version}"\n')
 
@@ -349,6 +349,11 @@ class FetchTests(PackageTest):
     def test_says_what_is_not_there(self):
         (self.release / "SHA256SUMS").unlink()
         self.assertIn("SHA256SUMS cannot be read", self.run_in("Sources/Packages/fetch", "kept", status=69))
+
+    def test_says_that_a_commit_between_two_releases_has_none(self):
+        del self.environment["TOKENC_RELEASE"]
+        write_version(self.folder, "9.9.0-dev")
+        self.assertIn("9.9.0-dev has no release", self.run_in("Sources/Packages/fetch", "kept", status=69))
 
 
 @unittest.skipUnless(shutil.which("npm"), "npm is not here")
