@@ -39,14 +39,16 @@ def debian(release):
     if platform.debian is None:
         return None
     files = [compressed(File(f"./usr/{file.path}", file.content, file.executable)) for file in installed(release)]
+    # The package of a commit between two releases is newer than that of a commit before, and older than the release.
     version = release.version.replace("-", "~", 1)
+    full = f"{version}+{time():%Y%m%d%H%M%S}" if version.endswith("~dev") else version
     # The system has the text of the license (Policy 12.5).
     license = f"The license of tokenc is {LICENSE}: see /usr/share/common-licenses/{LICENSE}.\n"
     linked = [notice.content for notice in release.notices() if notice.path != "LICENSE"]
     doc = "./usr/share/doc/tokenc"
     files += [
         File(f"{doc}/copyright", b"\n".join([license.encode(), *linked])),
-        compressed(File(f"{doc}/changelog", changelog(version).encode())),
+        compressed(File(f"{doc}/changelog", changelog(full).encode())),
         compressed(File(f"{doc}/CHANGELOG.md", (ROOT / "CHANGELOG.md").read_bytes())),
         File("./usr/share/lintian/overrides/tokenc", OVERRIDES.encode()),
     ]
@@ -54,7 +56,7 @@ def debian(release):
     control = "\n".join(
         [
             "Package: tokenc",
-            f"Version: {version}",
+            f"Version: {full}",
             f"Architecture: {platform.debian}",
             f"Maintainer: {MAINTAINER}",
             f"Installed-Size: {size}",

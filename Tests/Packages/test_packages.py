@@ -115,6 +115,12 @@ class DebianTests(PackageTest):
         for name in ("status", "available"):
             (root / "var/lib/dpkg" / name).touch()
         before = self.files(root)
+        # apt replaces the package of a commit by that of a later one, and each by the release.
+        version = self.run_in("dpkg-deb", "--field", package("tokenc_*.deb"), "Version").strip()
+        if "~dev" in version:
+            self.assertRegex(version, r"~dev\+\d{14}$")
+            self.run_in("dpkg", "--compare-versions", version, "gt", version.split("+")[0])
+            self.run_in("dpkg", "--compare-versions", version, "lt", version.split("~")[0])
         dpkg = ["dpkg", f"--root={root}", "--force-depends", "--force-not-root", "--no-triggers"]
         self.run_in(*dpkg, "--install", package("tokenc_*.deb"))
         self.assert_builds(root / "usr/bin/tokenc")
