@@ -209,6 +209,17 @@ const bundlers = {
     const changed = new Promise((resolve) => watcher.once('change', resolve));
     watcher.emit('add', path.resolve('tokens/b.yaml'));
     assert.equal(await changed, path.resolve('tokens/b.yaml'));
+    // A server that starts with an error shows it where the tokens are imported, and reloads the page after the fix.
+    const served = require('@tokenc/cli/vite')();
+    served.configResolved({ command: 'serve' });
+    write(bad);
+    await served.buildStart.call(context);
+    for (const id of modules.keys()) assert.throws(() => served.load.call(context, id), { message, id: tokenFile });
+    write(good);
+    sent.length = 0;
+    assert.deepEqual(await served.handleHotUpdate({ file: tokenFile, server, modules: [] }), []);
+    assert.deepEqual(sent, [{ type: 'full-reload' }]);
+    assert.match(served.load.call(context, '\0virtual:tokens.css'), /#005ce5/);
   },
 };
 

@@ -7,13 +7,20 @@ const { shown } = require('./rollup.cjs');
 function tokenc(options) {
   const tokens = new Tokens(options);
   const ids = [`\0${MODULE}`, `\0${STYLE}`];
+  let isServed = false;
+  let failure;
   return {
     name: 'tokenc',
+    configResolved({ command }) {
+      isServed = command === 'serve';
+    },
     async buildStart() {
       const problems = await tokens.problemsOfRun();
+      [failure] = problems;
       for (const file of tokens.files) this.addWatchFile(file);
       for (const problem of [...problems.slice(1), ...tokens.warnings]) this.warn(shown(problem));
-      if (problems.length > 0) this.error(shown(problems[0]));
+      // An error here would end the server; instead, it appears where the tokens are imported.
+      if (failure && !isServed) this.error(shown(failure));
     },
     configureServer(server) {
       // Files outside of the root are not watched otherwise.
@@ -27,9 +34,10 @@ function tokenc(options) {
     async handleHotUpdate({ file, server, modules }) {
       if (!tokens.reads(file)) return undefined;
       const before = [tokens.module, tokens.style];
-      const [problem] = await tokens.problemsOfRun();
-      if (problem) {
-        server.ws.send({ type: 'error', err: { ...shown(problem), plugin: 'tokenc', stack: '' } });
+      const isLoaded = tokens.style !== undefined;
+      [failure] = await tokens.problemsOfRun();
+      if (failure) {
+        server.ws.send({ type: 'error', err: { ...shown(failure), plugin: 'tokenc', stack: '' } });
         return [];
       }
       server.watcher.add([...tokens.files, ...tokens.folders]);
@@ -37,14 +45,18 @@ function tokenc(options) {
       const changed = ids.filter((_, index) => before[index] !== after[index]);
       const own = changed.map((id) => server.moduleGraph.getModuleById(id)).filter(Boolean);
       for (const module of own) server.moduleGraph.invalidateModule(module);
-      return [...modules, ...own];
+      if (isLoaded) return [...modules, ...own];
+      // No module of the page takes an update before it could be loaded.
+      server.ws.send({ type: 'full-reload' });
+      return [];
     },
     resolveId(id) {
       return id === MODULE || id === STYLE ? `\0${id}` : null;
     },
     load(id) {
-      if (id === ids[0]) return tokens.module;
-      return id === ids[1] ? tokens.style : null;
+      if (!ids.includes(id)) return null;
+      if (failure && tokens.style === undefined) this.error(shown(failure));
+      return id === ids[0] ? tokens.module : tokens.style;
     },
   };
 }
