@@ -96,6 +96,13 @@ import Testing
     #expect(try edit(#"{"action": "try", "# + question).contains("#112233"))
     #expect(try server.shows("#112233"))
     #expect(try edit(#"{"action": "effects"}"#) == #"{"otherThemes":["dim"]}"#)
+    // A color that is dragged back changes nothing.
+    let original = question.replacing("#112233", with: "#445566")
+    #expect(try edit(#"{"action": "try", "# + original).contains("#445566"))
+    #expect(try server.shows("#445566"))
+    #expect(try edit(#"{"action": "effects"}"#) == #"{"otherThemes":[]}"#)
+    #expect(try edit(#"{"action": "try", "# + question).contains("#112233"))
+    #expect(try server.shows("#112233"))
     #expect(try edit(#"{"action": "cancel"}"#) == #"{"undo":0}"#)
     #expect(try edit(#"{"action": "effects"}"#) == #"{"otherThemes":[]}"#)
     #expect(try edit(#"{"action": "write", "# + question) == #"{"undo":1}"#)

@@ -29,6 +29,7 @@ final class LiveEdits {
   /// Compiles with what is tried in place of the file.
   func compiling(_ request: Request, in workspace: inout Workspace) -> Compilation {
     self.request = request
+    otherThemes = []
     guard let tried else {
       let result = compile(request, in: &workspace)
       compilation = result
