@@ -55,6 +55,18 @@ import Testing
     #expect(Self.fixed(after, configuration) == after)
   }
 
+  @Test func `what inherits a color changes with it`() {
+    let tokens = """
+      paper: {$type: color, $value: "#ffffff"}
+      base: {hint: {$type: color, $value: "#8b95a5"}}
+      more: {$extends: "{base}", title: {$type: color, $value: "{more.hint}"}}
+
+      """
+    #expect(
+      Self.fixed(tokens, Self.configuration("foreground: base.hint, background: paper, minimum: 4.5"))
+        == tokens.replacing("#8b95a5", with: "#6e7787"))
+  }
+
   /// Either color alone may move as far as it has to, not both, so the second one goes the other way.
   @Test func `the fixes of one pair are judged one after the other`() {
     let configuration = Self.configuration(

@@ -17,15 +17,7 @@ extension Compilation {
     if after.color(of: path, in: later) == color(of: path, in: theme) {
       return "`\(path)` would keep its color in \(theme.name)"
     }
-    func written(_ id: TokenID) -> Set<PathID> {
-      Set(
-        themes.compactMap { theme in
-          tokens.token(id, in: theme.permutation).map { tokens.definitions[Int($0.definition)].path }
-        })
-    }
-    // What inherits a definition changes with it.
-    let places = written(id)
-    let changing = tokens.following([id] + tokens.ids.filter { !places.isDisjoint(with: written($0)) })
+    let changing = tokens.following(tokens.definers(of: id).union([id]))
     let difference = difference(
       to: after, newPath: { tokens.dottedPath(of: $0).pathSegments }, mayDiffer: changing.contains,
       mayBeAdded: { _ in false })

@@ -194,16 +194,26 @@ extension Diagnostic {
 }
 
 extension TokenSet {
-  /// The tokens, and all whose values depend on them.
+  /// The tokens, what inherits their definitions by `$extends`, and all whose values depend on these.
   func following(_ changed: some Collection<TokenID>) -> Set<TokenID> {
     guard !changed.isEmpty else { return [] }
-    let users = Dictionary(grouping: references, by: \.to)
+    var users = Dictionary(grouping: references, by: \.to).mapValues { $0.map(\.from) }
+    for id in ids {
+      for definer in definers(of: id) where definer != id { users[definer, default: []].append(id) }
+    }
     var found: Set<TokenID> = []
     var pending = Array(changed)
     while let id = pending.popLast() {
-      guard found.insert(id).inserted else { continue }
-      pending += (users[id] ?? []).map(\.from)
+      if found.insert(id).inserted { pending += users[id] ?? [] }
     }
     return found
+  }
+
+  /// The tokens whose definitions a token has: itself, or those from which it is inherited.
+  func definers(of id: TokenID) -> Set<TokenID> {
+    Set(
+      permutations.indices.compactMap { permutation in
+        token(id, in: permutation).flatMap { self.id(of: definitions[Int($0.definition)].path) }
+      })
   }
 }
