@@ -67,6 +67,7 @@ def document(release):
 
 def package(name, version, license, homepage, url, supplier, checksum=None):
     """An entry; scanners recognize it by the package URL (github.com/package-url/purl-spec), here without its version."""
+    known = "" if version == "unknown" else f"@{version}"
     entry = {
         "name": name,
         "SPDXID": f"SPDXRef-{name}",
@@ -79,7 +80,7 @@ def package(name, version, license, homepage, url, supplier, checksum=None):
         "licenseDeclared": license,
         "copyrightText": "NOASSERTION",
         "externalRefs": [
-            {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": f"pkg:{url}@{version}"}],
+            {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": f"pkg:{url}{known}"}],
     }
     if checksum:
         entry["checksums"] = [{"algorithm": "SHA256", "checksumValue": checksum}]

@@ -199,6 +199,7 @@ class WheelTests(PackageTest):
             # A program that is built elsewhere does not tell which version SwiftPM took.
             if entry["name"] != "swift-argument-parser" or (ROOT / "Package.resolved").exists():
                 self.assertNotEqual(entry["versionInfo"], "unknown", entry)
+            self.assertNotIn("@unknown", entry["externalRefs"][0]["referenceLocator"])
 
 
 class WorkflowTests(PackageTest):
