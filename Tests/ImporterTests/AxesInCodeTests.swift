@@ -34,7 +34,7 @@ struct AxesInCodeTests {
   @Test(.enabled(if: Tool.kotlin != nil, Tool.hint)) func kotlin() throws {
     let kotlin = try #require(Tool.kotlin)
     let libraries = "\(kotlin.library):\(try KotlinProgram.stubs.get())"
-    try Self.run("kotlin", 2, of: 3, KotlinServer.command.get() + ["--", kotlin.java, libraries])
+    try Self.run("kotlin", 2, of: 3, ["\(KotlinServer.shared.get().port)", kotlin.java, libraries])
   }
 
   @Test(.enabled(if: Tool.dartSass != nil, Tool.hint)) func scss() throws {

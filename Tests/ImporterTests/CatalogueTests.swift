@@ -14,43 +14,51 @@ struct CatalogueTests {
     return bench.path
   }
 
-  private static func run(_ check: String, _ arguments: String...) throws -> Command.Outcome {
-    try Command(
-      program: #require(Tool.python),
-      arguments: [
-        "\(Checkout.path)/Tests/Importers/Catalogue/checks.py", check, #require(Tool.chromium),
-        Checkout.tokenc,
-        pages.get(), Checkout.path,
-      ] + arguments, limit: 400
-    ).run()
-  }
-
-  @Test(arguments: [
+  private static let checks = [
     "policy", "accessibility", "audit", "focus", "values", "search", "quick", "places", "views",
     "copies", "matrix", "motion", "paper", "failing", "live", "editing", "frames",
-  ])
-  func holds(check: String) throws {
-    let outcome = try Self.run(check)
-    #expect(outcome.status == 0, "\(outcome.error)")
+  ]
+  /// Where pictures are taken: those of the documentation with `UPDATE_GOLDEN=1`.
+  private static let pictures = Result {
+    Golden.isUpdating ? "\(Checkout.path)/Sources/tokenc/tokenc.docc" : try pages.get()
+  }
+
+  /// What each check finds wrong, and nothing where it holds: all in one browser.
+  private static let problems = Result {
+    let all = checks + (Tool.axe == nil ? [] : ["axe"]) + ["pictures"]
+    let outcome = try Command(
+      program: #require(Tool.python),
+      arguments: [
+        "\(Checkout.path)/Tests/Importers/Catalogue/checks.py", all.joined(separator: ","),
+        #require(Tool.chromium), Checkout.tokenc, pages.get(), Checkout.path, pictures.get(),
+      ], limit: Sweep.isWhole ? 3_600 : 600
+    ).run()
+    var problems = Dictionary(uniqueKeysWithValues: all.map { ($0, "has not ended: \(outcome)") })
+    for line in outcome.output.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { problems[String(parts[0])] = String(parts[1]) }
+    }
+    return problems
+  }
+
+  @Test(arguments: checks) func holds(check: String) throws {
+    #expect(try Self.problems.get()[check] == "")
   }
 
   @Test(.enabled(if: Tool.axe != nil, Tool.hint)) func meetsTheRulesOfAxe() throws {
-    let outcome = try Self.run("axe")
-    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(try Self.problems.get()["axe"] == "")
   }
 
   /// The pictures of the documentation; `UPDATE_GOLDEN=1` takes them anew.
   @Test func isPictured() throws {
-    let folder = "\(Checkout.path)/Sources/tokenc/tokenc.docc"
-    let bench = try Self.pages.get()
-    let outcome = try Self.run("pictures", Golden.isUpdating ? folder : bench)
-    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(try Self.problems.get()["pictures"] == "")
     for name in ["catalogue", "catalogue-dark", "catalogue-narrow", "catalogue-contrast"] {
+      let folder = "\(Checkout.path)/Sources/tokenc/tokenc.docc"
       let size = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name).png")).count
       #expect((20_000...150_000).contains(size), "\(name).png has \(size) bytes")
       // A page on which nothing is drawn compresses to a few kilobytes.
       let taken = try Data(
-        contentsOf: URL(fileURLWithPath: "\(Golden.isUpdating ? folder : bench)/\(name).png"))
+        contentsOf: URL(fileURLWithPath: "\(try Self.pictures.get())/\(name).png"))
       #expect(taken.count > 20_000, "\(name)")
     }
     if Golden.isUpdating { Issue.record("the pictures were taken anew; look at them") }

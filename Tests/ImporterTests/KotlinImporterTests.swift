@@ -87,7 +87,7 @@ struct KotlinImporterTests {
 
 /// `Tests/Importers/Kotlin`, with the generated files put in.
 enum KotlinProgram {
-  /// The folder of the classes.
+  /// The folders of the classes.
   private static let built = Result {
     guard let kotlin = Tool.kotlin else { throw KotlinServer.Missing() }
     let bench = try Workbench("kotlin")
@@ -118,9 +118,12 @@ enum KotlinProgram {
     try FileManager.default.removeItemIfThere(classes)
     try FileManager.default.createDirectory(atPath: classes, withIntermediateDirectories: true)
     // `MainKt` functions need no `public`: the strict mode is for the interface of a library.
-    try compile(["-Werror", "-Xexplicit-api=strict", "stubs", "generated"], kotlin, in: bench, to: classes)
-    try compile(["-Werror", "program"], kotlin, in: bench, to: classes)
-    return classes
+    let stubs = try KotlinProgram.stubs.get()
+    try compile(
+      ["-Werror", "-Xexplicit-api=strict", "generated"], kotlin, in: bench, to: classes, with: stubs)
+    try compile(["-Werror", "program"], kotlin, in: bench, to: classes, with: stubs)
+    // The last module that was compiled into a folder hides the functions of those before it.
+    return "\(stubs):\(classes)"
   }
 
   /// Every type in two themes, with names of its own; and once more for one module alone.
@@ -262,11 +265,9 @@ enum KotlinProgram {
   /// What the compiler says of a file that uses the generated classes.
   static func compile(_ file: String) throws -> Command.Outcome {
     guard let kotlin = Tool.kotlin else { throw KotlinServer.Missing() }
-    // The last module that was compiled into a folder hides the functions of those before it.
-    let classes = "\(try stubs.get()):\(try built.get())"
     let bench = try Workbench("kotlin-rejected")
     return try KotlinServer.shared.get().compile(
-      ["-cp", "\(kotlin.library):\(classes)", "-d", "\(bench.path)/classes", file])
+      ["-cp", "\(kotlin.library):\(try built.get())", "-d", "\(bench.path)/classes", file])
   }
 
   /// Runs the main function of a class and returns what it printed.

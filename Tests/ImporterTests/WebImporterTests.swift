@@ -36,25 +36,48 @@ struct WebImporterTests {
   /// An element has the appearance of the nearest attribute around it, else what the user prefers; contrast likewise.
   /// Aliases follow their targets into every theme, since each is compared with its resolved value there. In `make test`,
   /// each of the four users reads another quarter of the tokens.
-  @Test(arguments: Browser.Preferences.all, ["blocks", "light-dark"])
-  func everyElementHasTheValuesOfItsTheme(preferences: Browser.Preferences, scheme: String) throws {
+  @Test(arguments: Browser.Preferences.all)
+  func everyElementHasTheValuesOfItsTheme(preferences: Browser.Preferences) throws {
     var shipped = try CompiledSet.shipped.get()
-    if scheme == "light-dark" { shipped.css = shipped.lightDarkCSS }
     let quarter = (preferences.isDark ? 1 : 0) + (preferences.wantsContrast ? 2 : 0)
     for theme in shipped.resolved.themes.indices {
       let tokens = shipped.resolved.themes[theme].tokens.dropFirst(Sweep.isWhole ? 0 : quarter)
       shipped.resolved.themes[theme].tokens = tokens.sample(every: 4)
     }
-    let system = preferences.forcesColors ? Self.systemColors(of: shipped.css) : [:]
-    var wanted = shipped.resolved
-    wanted.themes = try Self.chains.enumerated().map { index, chain in
+    let styles = [("blocks", shipped.css), ("light-dark", shipped.lightDarkCSS)]
+    let pages = try styles.map { scheme, css in
+      let system = preferences.forcesColors ? Self.systemColors(of: css) : [:]
+      let wanted = try Self.wanted(of: shipped.resolved, for: preferences, scheme, system)
+      let tokens = shipped.resolved.themes[0].tokens.map { token in
+        Browser.Sheet.Token(
+          path: token.path, type: token.type, isRaw: system[Speller.css(token.path)] != nil)
+      }
+      let elements = zip(Self.chains, wanted.themes).map { chain, theme in
+        Browser.Sheet.Element(label: theme.name, chain: chain)
+      }
+      return (wanted, Browser.Sheet(name: scheme, css: css, tokens: tokens, elements: elements))
+    }
+    let name = "shipped-\(preferences)".filter { $0.isLetter || $0 == "-" }
+    let found = try Browser.read(pages.map(\.1), for: preferences, called: name)
+    for (wanted, sheet) in pages {
+      let mistakes = try Comparison(of: wanted, target: .css).mistakes(in: try #require(found[sheet.name]))
+      #expect(mistakes == [], "\(sheet.name)")
+    }
+  }
+
+  /// What each element has, as a theme of its own.
+  ///
+  /// - Parameter system: the colors that stand in for tokens, by property.
+  private static func wanted(
+    of set: ResolvedSet, for preferences: Browser.Preferences, _ scheme: String, _ system: [String: String]
+  ) throws -> ResolvedSet {
+    var wanted = set
+    wanted.themes = try chains.enumerated().map { index, chain in
       // Where colors are forced, browsers choose the scheme of the page themselves, and so what `light-dark()` says.
       let isOpen = scheme == "light-dark" && preferences.forcesColors
-      let name = Self.theme(
+      let name = theme(
         of: isOpen ? chain.map { $0.filter { $0.key != "data-theme" } } : chain, for: preferences)
-      guard var theme = shipped.resolved.themes.first(where: { $0.name == name }) else {
-        throw Missing(theme: name)
-      }
+      guard var theme = set.themes.first(where: { $0.name == name }) else { throw Missing(theme: name) }
       theme.name = "\(index) \(name)"
       for token in theme.tokens.indices {
         guard let color = system[Speller.css(theme.tokens[token].path)] else { continue }
@@ -68,18 +91,7 @@ struct WebImporterTests {
           atoms: [.text(Self.scheme(scheme, of: chain) ?? (name.hasPrefix("dark") ? "dark" : "light"))]))
       return theme
     }
-    let tokens = shipped.resolved.themes[0].tokens.map { token in
-      Browser.Sheet.Token(
-        path: token.path, type: token.type, isRaw: system[Speller.css(token.path)] != nil)
-    }
-    let elements = zip(Self.chains, wanted.themes).map { chain, theme in
-      Browser.Sheet.Element(label: theme.name, chain: chain)
-    }
-    let sheet = Browser.Sheet(name: "shipped", css: shipped.css, tokens: tokens, elements: elements)
-    let name = "shipped-\(scheme)-\(preferences)".filter { $0.isLetter || $0 == "-" }
-    let found = try Browser.read([sheet], for: preferences, called: name)["shipped"]
-    let mistakes = try Comparison(of: wanted, target: .css).mistakes(in: try #require(found))
-    #expect(mistakes == [])
+    return wanted
   }
 
   private struct Missing: Error { var theme: String }
@@ -125,11 +137,15 @@ struct WebImporterTests {
 
   /// What the browser read is what was written, but for comments and white space.
   @Test func everyRuleIsReadAsItIsWritten() throws {
-    for set in [try CompiledSet.shipped.get(), try CompiledSet.bulk.get(), try CompiledSet.brand.get()] {
-      let sheet = Browser.Sheet(name: "rules", css: set.css, tokens: [], elements: [], readsRules: true)
-      let printout = try #require(try Browser.read([sheet], called: "rules-\(set.package)")["rules"])
-      guard case .text(let found)? = printout.values[.init(path: "rules", theme: "")]?.first else {
-        Issue.record("no rules")
+    let sets = [try CompiledSet.shipped.get(), try CompiledSet.bulk.get(), try CompiledSet.brand.get()]
+    let sheets = sets.map { set in
+      Browser.Sheet(name: set.package, css: set.css, tokens: [], elements: [], readsRules: true)
+    }
+    let found = try Browser.read(sheets, called: "rules")
+    for set in sets {
+      let values = try #require(found[set.package]).values
+      guard case .text(let found)? = values[.init(path: "rules", theme: "")]?.first else {
+        Issue.record("no rules of \(set.package)")
         continue
       }
       let mistakes = zip(Self.plain(found), Self.plain(set.css)).filter { $0 != $1 }.map {

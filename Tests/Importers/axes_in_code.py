@@ -6,8 +6,8 @@ LANGUAGES are some of `javascript`, `files` (a script for each theme), `react-na
 by commas; COMMAND runs a script, checks types, compiles, or translates. `resolver`, `android`, and `dart` need none: a resolver document is resolved again, of Android's
 folders the resource is taken that a screen takes by the rules of *How Android finds the best-matching resource*, and Dart is read here.
 For each seed a program prints every token in every combination of contexts: a token that depends on nothing by its constant, any other
-one by its context. What it prints must be the value that `resolve --input` has. For Kotlin, the command is that of a server, then `--`;
-`java` and the libraries, with the stand-ins for Compose, run the program. The last line says how much was compared; exit status 1 if
+one by its context. What it prints must be the value that `resolve --input` has. For Kotlin, the command is the port of a server of
+`Tests/Importers/Kotlin/Server.kt`; `java` and the libraries, with the stand-ins for Compose, run the program. The last line says how much was compared; exit status 1 if
 anything differs.
 """
 
@@ -17,7 +17,7 @@ import json
 import os
 import random
 import re
-import subprocess
+import socket
 import sys
 import tempfile
 import xml.etree.ElementTree
@@ -193,22 +193,20 @@ def swift(tokenc, case, folder, command):
 
 
 @functools.cache
-def started(*server):
-    return subprocess.Popen(server, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+def asked(port):
+    return socket.create_connection(("127.0.0.1", port)).makefile("rw")
 
 
-def compile_kotlin(server, messages, *arguments):
-    """Asks `Tests/Importers/Kotlin/Server.kt`, which is warm from the second time on."""
-    process = started(*server)
-    print(messages, "-no-stdlib", "-no-reflect", *arguments, sep="\t", file=process.stdin, flush=True)
-    if process.stdout.readline() != "0\n":
+def compile_kotlin(port, messages, *arguments):
+    server = asked(port)
+    print(messages, "-no-stdlib", "-no-reflect", *arguments, sep="\t", file=server, flush=True)
+    if server.readline() != "0\n":
         with open(messages) as file:
             raise RuntimeError(file.read())
 
 
 def kotlin(tokenc, case, folder, command):
-    split = command.index("--")
-    compiler, (java, libraries) = command[:split], command[split + 1:]
+    port, java, libraries = command
     build(tokenc, case, folder, "Tokens.kt", "kotlin.package=axes")
     lines = ["package axes", "fun number(value: Float) = value.toString()",
              "fun color(value: androidx.compose.ui.graphics.Color) = value.hex()",
@@ -230,7 +228,7 @@ def kotlin(tokenc, case, folder, command):
     lines.append("}")
     with open(os.path.join(folder, "Main.kt"), "w") as file:
         file.write("\n".join(lines) + "\n")
-    compile_kotlin(compiler, os.path.join(folder, "messages"), "-cp", libraries, "-d", os.path.join(folder, "classes"),
+    compile_kotlin(int(port), os.path.join(folder, "messages"), "-cp", libraries, "-d", os.path.join(folder, "classes"),
                    os.path.join(folder, "Tokens.kt"), os.path.join(folder, "Main.kt"))
     return run(java, "-cp", f"{libraries}:{os.path.join(folder, 'classes')}", "axes.MainKt"), native
 

@@ -9,7 +9,7 @@ final class KotlinServer: @unchecked Sendable {
   static let shared = Result { try KotlinServer() }
 
   /// The command that starts one.
-  static let command = Result {
+  private static let command = Result {
     guard let kotlin = Tool.kotlin else { throw Missing() }
     let bench = try Workbench("kotlin-server")
     let classes = "\(bench.path)/classes"
@@ -36,6 +36,8 @@ final class KotlinServer: @unchecked Sendable {
   private let process = Process()
   private let (requests, answers) = (Pipe(), Pipe())
   private let messages: String
+  /// Where other programs ask, too.
+  let port: Int
 
   private init() throws {
     messages = "\(try Workbench("kotlin-server").path)/messages"
@@ -45,7 +47,20 @@ final class KotlinServer: @unchecked Sendable {
     process.standardInput = requests
     process.standardOutput = answers
     process.standardError = FileHandle.nullDevice
-    try Command.withoutBlockedSignals { try process.run() }
+    try Command.withoutBlockedSignals(process.run)
+    guard let port = Int(try Self.line(of: answers)) else { throw Ended() }
+    self.port = port
+  }
+
+  /// A line of what the server prints, which prints no second one unless it is asked.
+  private static func line(of answers: Pipe) throws -> String {
+    var line = ""
+    while !line.hasSuffix("\n") {
+      let piece = answers.fileHandleForReading.availableData
+      if piece.isEmpty { throw Ended() }
+      line += String(decoding: piece, as: UTF8.self)
+    }
+    return String(line.dropLast())
   }
 
   /// Compiles with the arguments of `kotlinc`, whose paths are absolute; what it says is the outcome's error.
@@ -59,13 +74,7 @@ final class KotlinServer: @unchecked Sendable {
     let alarm = DispatchWorkItem { kill(number, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 400, execute: alarm)
     defer { alarm.cancel() }
-    var answer = ""
-    while !answer.hasSuffix("\n") {
-      let piece = answers.fileHandleForReading.availableData
-      if piece.isEmpty { throw Ended() }
-      answer += String(decoding: piece, as: UTF8.self)
-    }
-    guard let status = Int32(answer.dropLast()) else { throw Ended() }
+    guard let status = Int32(try Self.line(of: answers)) else { throw Ended() }
     return Command.Outcome(status: status, output: "", error: try Checkout.read(messages))
   }
 }

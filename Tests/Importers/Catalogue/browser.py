@@ -9,7 +9,7 @@ import time
 
 
 class Browser:
-    """A browser with one page."""
+    """A browser with one page at a time."""
 
     def __init__(self, program):
         # A profile of its own, since a browser hands what it is asked to one that has the profile already.
@@ -31,11 +31,19 @@ class Browser:
             preexec_fn=connect, pass_fds=(3, 4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_read)
         os.close(to_write)
-        self._received, self._number, self._session = b"", 0, None
+        self._received, self._number, self._session, self.context = b"", 0, None, None
         self.messages = []
-        targets = self.send("Target.getTargets")["targetInfos"]
-        page = next(target for target in targets if target["type"] == "page")
-        self._session = self.send("Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
+        self.renew()
+
+    def renew(self):
+        """A page that shares nothing with the one before: neither what it prefers, nor its storage, nor its size."""
+        before, self._session = self.context, None
+        self.context = self.send("Target.createBrowserContext", disposeOnDetach=True)["browserContextId"]
+        target = self.send("Target.createTarget", url="about:blank", browserContextId=self.context)["targetId"]
+        if before:
+            self.send("Target.disposeBrowserContext", browserContextId=before)
+        self.messages = []
+        self._session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "DOM"):
             self.send(f"{domain}.enable")
 

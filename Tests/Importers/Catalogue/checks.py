@@ -1,4 +1,9 @@
-"""What people do with the catalogue, in a real browser: `checks.py CHECK CHROMIUM TOKENC FOLDER`."""
+"""What people do with the catalogue, in a real browser.
+
+    checks.py CHECK,… CHROMIUM TOKENC FOLDER CHECKOUT [FOLDER OF PICTURES]
+
+Each check has a page of its own in one browser. A line for each says what is wrong, or nothing after its name.
+"""
 
 import contextlib
 import http.server
@@ -349,7 +354,9 @@ def views(browser):
 def copies(browser):
     """Each name is copied on its own, by a click or by a key."""
     browser.size(1280, 900)
-    browser.send("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    browser.send(
+        "Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"],
+        browserContextId=browser.context)
     browser.open(PAGE)
     browser.click("[id='focus.ring'] > div > p > b")
     soon(browser, "navigator.clipboard.readText()", "Tokens.Focus.ring")
@@ -808,11 +815,14 @@ def pictures(browser):
 
 
 if __name__ == "__main__":
-    check, chromium, TOKENC, folder, CHECKOUT = sys.argv[1:6]
+    checks, chromium, TOKENC, folder, CHECKOUT = sys.argv[1:6]
     TYPES = os.path.join(CHECKOUT, "Tests/Goldens/all-types/input/tokens")
     PAGE, TYPES_PAGE = (f"file://{folder}/{name}.html" for name in ("catalogue", "types"))
     with Browser(chromium) as browser:
-        try:
-            globals()[check](browser)
-        except AssertionError as problem:
-            sys.exit(f"{check}: {problem}")
+        for check in checks.split(","):
+            browser.renew()
+            try:
+                globals()[check](browser)
+                print(f"{check}:", flush=True)
+            except Exception as problem:
+                print(f"{check}: {type(problem).__name__} {problem}".replace("\n", " "), flush=True)
