@@ -12,7 +12,7 @@ extension ConfigurationReader {
     }
     return document.entries(of: node).compactMap { key, node in
       let name = document.string(of: key)
-      guard let list = RoleList(named: name) else {
+      guard let list = RoleList.list(named: name) else {
         let names = RoleList.files.map(\.name)
         report(unknown: key, "bridge", .unknownBridge, among: names, called: "the bridges")
         return nil

@@ -57,18 +57,25 @@ package struct RoleList: Sendable {
   package let roles: [Role]
   package let pairs: [Pair]
 
-  /// The files in the binary: everything in `lists/`.
-  package static let files: [(name: String, bytes: [UInt8])] = [
-    ("apple", PackageResources.apple_yaml), ("bootstrap", PackageResources.bootstrap_yaml),
-    ("material3", PackageResources.material3_yaml), ("mui", PackageResources.mui_yaml),
-    ("shadcn", PackageResources.shadcn_yaml), ("vscode", PackageResources.vscode_yaml),
+  /// The files in the binary: everything in `lists/`. Each is read when its list is first asked for.
+  package static let files: [(name: String, bytes: [UInt8], list: @Sendable () -> RoleList)] = [
+    ("apple", PackageResources.apple_yaml, { apple }),
+    ("bootstrap", PackageResources.bootstrap_yaml, { bootstrap }),
+    ("material3", PackageResources.material3_yaml, { material3 }),
+    ("mui", PackageResources.mui_yaml, { mui }),
+    ("shadcn", PackageResources.shadcn_yaml, { shadcn }),
+    ("vscode", PackageResources.vscode_yaml, { vscode }),
   ]
 
+  private static let apple = RoleList("apple", reading: PackageResources.apple_yaml)
+  private static let bootstrap = RoleList("bootstrap", reading: PackageResources.bootstrap_yaml)
+  private static let material3 = RoleList("material3", reading: PackageResources.material3_yaml)
+  private static let mui = RoleList("mui", reading: PackageResources.mui_yaml)
+  private static let shadcn = RoleList("shadcn", reading: PackageResources.shadcn_yaml)
+  private static let vscode = RoleList("vscode", reading: PackageResources.vscode_yaml)
+
   /// A list in the binary.
-  package init?(named name: String) {
-    guard let file = Self.files.first(where: { $0.name == name }) else { return nil }
-    self.init(name, reading: file.bytes)
-  }
+  package static func list(named name: String) -> RoleList? { files.first { $0.name == name }?.list() }
 
   /// The role of a name: one that is listed, or any of letters and dots if the list is open.
   package func role(named name: String) -> Role? {

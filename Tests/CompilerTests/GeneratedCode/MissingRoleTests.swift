@@ -8,7 +8,7 @@ import Tokens
 /// The roles of `bridge:` for which no token is mapped.
 @Suite struct MissingRoleTests {
   @Test func `each of the 36 roles of a color scheme is missed`() throws {
-    let list = try #require(RoleList(named: "material3"))
+    let list = try #require(RoleList.list(named: "material3"))
     let roles = list.roles.filter { $0.kind == .colors && !$0.isOptional }.map(\.name)
     #expect(roles.count == 36)
     func missing(_ mapped: some Sequence<String>) -> [String] {
