@@ -112,7 +112,8 @@ struct RenameClass {
     return pairs
   }
 
-  /// Pairs whose paths are equal without one or two segments; all others are farther apart.
+  /// Pairs whose paths are equal without one or two segments. All others are farther apart than the nearest, unless segments
+  /// with a word in common changed places: such pairs of a large class are not found.
   private func alikePaths() -> [(old: Int, new: Int)] {
     typealias Ends = [(index: Int, missing: Int)]
     var alike: [[Int]: (old: Ends, new: Ends)] = [:]
