@@ -244,7 +244,7 @@ code-times: build
 
 ## Measure how soon a save shows, and the catalogue of 10 000 tokens in Chromium (Tests/Benchmarks/live.py)
 live: build
-	python3 Tests/Benchmarks/live.py --tokenc $(TOKENC)
+	python3 Tests/Benchmarks/live.py --tokenc $(TOKENC) --enforce
 
 ## Measure the repair of 400 colors with 5 000 pairs (Tests/Repairs/large.py)
 repairs: build

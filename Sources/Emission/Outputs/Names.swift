@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Syntax
+internal import Text
 package import Tokens
 
 /// The names of the tokens in each output.
@@ -118,6 +119,47 @@ package struct Names: Sendable {
 
   /// The names that an output declares in addition to its tokens, such as functions that return the token of a variant.
   package func functions(in output: Int) -> [[UInt8]] { named[output].functions() }
+}
+
+extension Names {
+  /// Whether other tokens have the same names in outputs with the same options: their paths are the same, in the same order,
+  /// and no name depends on what differs in their values.
+  package func fit(_ others: TokenSet) -> Bool {
+    let permutations = Set(outputs.flatMap(\.themes).map(\.permutation))
+    guard tokens.tokens.count == others.tokens.count,
+      permutations.allSatisfy(others.permutations.indices.contains)
+    else { return false }
+    return tokens.ids.allSatisfy { id in
+      tokens.hasPath(of: id, in: others)
+        && permutations.allSatisfy { permutation in
+          switch (tokens.value(of: id, in: permutation), others.value(of: id, in: permutation)) {
+          case (let value?, let other?): value.isNamed(as: other)
+          case (let value, let other): value == nil && other == nil
+          }
+        }
+    }
+  }
+}
+
+extension TokenSet {
+  /// Whether a token of another set has the path of the token with its number.
+  fileprivate func hasPath(of id: TokenID, in others: TokenSet) -> Bool {
+    var (path, other) = (path(of: id), others.path(of: id))
+    while path != .root, other != .root {
+      guard names[paths.lastName(of: path)] == others.names[others.paths.lastName(of: other)] else {
+        return false
+      }
+      (path, other) = (paths.parent(of: path), others.paths.parent(of: other))
+    }
+    return path == other
+  }
+}
+
+extension TokenValue {
+  /// Whether no name depends on what differs: names depend on types, on what formats can write, and on members.
+  fileprivate func isNamed(as other: TokenValue) -> Bool {
+    type == other.type && need == other.need && (!type.isComposite && type != .opaque || self == other)
+  }
 }
 
 extension Output {

@@ -39,15 +39,15 @@ struct CatalogueComposer {
   private(set) var documents: [String: ControlDocument]
 
   init(
-    _ compilation: Compilation, _ tokens: TokenSet, themes: [Theme], documents all: [ControlDocument]
+    _ compilation: Compilation, _ tokens: TokenSet, themes: [Theme], names: CatalogueNames,
+    documents all: [ControlDocument]
   ) {
     (self.tokens, self.themes) = (tokens, themes)
     (anatomies, report) = (compilation.anatomies, compilation.report)
     designFile = compilation.designFile
     page = CataloguePage(
       CatalogueTokens(
-        tokens, themes: themes, names: CatalogueNames(of: compilation, tokens, themes: themes),
-        axes: CatalogueAxes(of: compilation, tokens, themes: themes)))
+        tokens, themes: themes, names: names, axes: CatalogueAxes(of: compilation, tokens, themes: themes)))
     findings = CatalogueFindings(of: compilation, tokens)
     let measured = report?.contrast ?? []
     results = Dictionary(grouping: measured) { result in

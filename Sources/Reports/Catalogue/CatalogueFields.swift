@@ -196,8 +196,8 @@ enum CatalogueFields {
     .list(
       "names", { $0.tokens.names(ofToken: $1) },
       [
-        .text("nameSet") { $2 += String($0.tokens.allNames[$1].set).utf8 },
-        .text("name") { $2 += $0.tokens.nameTexts[$0.tokens.allNames[$1].text] },
+        .text("nameSet") { $2 += String($0.tokens.names.entries[$1].set).utf8 },
+        .text("name") { $2 += $0.tokens.names.texts[$0.tokens.names.entries[$1].text] },
       ]),
     .list("uses", { $0.tokens.uses[$1] }, [.text(.alias), .text(.aliasHref), .isFirst, .isLast]),
     .list("changes", { $0.tokens.changes[$0.tokens.order[$1]] ?? 0..<0 }, change),

@@ -1,28 +1,45 @@
 import Compiler
 import Diagnostics
 import Emission
+import Syntax
 import Tokens
 
 /// The names of tokens in code: a column for each output of the configuration, or for each built-in format if
-/// it has none.
-struct CatalogueNames {
+/// it has none. To make them takes longer than all else, so the page after a change has those of the page before,
+/// unless one of them may have changed.
+package struct CatalogueNames: Sendable {
+  /// A name of a token.
+  struct Entry {
+    /// Its bytes in `texts`.
+    var text: Range<Int>
+    /// The number of the set of formats that share it in `sets`.
+    var set: UInt8
+  }
+
   /// The distinct titles of the formats.
   let columns: [String]
   /// The sets of columns that share a token's name, with a bit for each column.
   private(set) var sets: [UInt32] = []
+  private(set) var entries: [Entry] = []
+  private(set) var texts: [UInt8] = []
+  /// By token: its distinct names among `entries`; `nil` until they are made.
+  private var ranges: [Range<Int>?]
   private let names: Names
   /// By column: the number of its output among the named ones.
   private let outputs: [Int]
+  /// Every text that has no tokens, such as the configuration, and the themes: what outputs are made of.
+  private let others: [Source]
+  private let themes: [Theme]
 
   /// The maximum number of columns on the page.
   private static let limit = 24
   private static let setLimit = 255
 
-  init(of compilation: Compilation, _ tokens: TokenSet, themes: [Theme]) {
+  init(of compilation: Compilation, _ tokens: TokenSet, themes: [Theme], by workers: Workers) {
     let wanted = compilation.codeOutputs(themes: themes)
     // Tokens that cannot be named are left out; a build with such an output reports why.
     var log = DiagnosticLog()
-    let names = Names(naming: tokens, anatomies: [], for: wanted, log: &log)
+    let names = Names(naming: tokens, anatomies: [], for: wanted, by: workers, log: &log)
     var columns: [String] = []
     var outputs: [Int] = []
     for (index, output) in wanted.enumerated() where columns.count < Self.limit {
@@ -36,10 +53,19 @@ struct CatalogueNames {
       outputs.append(index)
     }
     (self.columns, self.outputs, self.names) = (columns, outputs, names)
+    (others, self.themes) = (compilation.textsWithoutTokens, themes)
+    ranges = [Range<Int>?](repeating: nil, count: tokens.tokens.count)
   }
 
   private static func areEqual(_ one: Int, _ other: Int, _ names: Names, _ tokens: TokenSet) -> Bool {
     tokens.ids.allSatisfy { names.codeName(of: $0, in: one) == names.codeName(of: $0, in: other) }
+  }
+
+  /// Whether the tokens of another run of the same request have these names.
+  func fit(_ compilation: Compilation, _ tokens: TokenSet, themes: [Theme]) -> Bool {
+    themes == self.themes
+      && others.elementsEqual(compilation.textsWithoutTokens) { $0.path == $1.path && $0.bytes == $1.bytes }
+      && names.fit(tokens)
   }
 
   /// The name of a token in a column; `nil` if the output leaves it out.
@@ -47,8 +73,23 @@ struct CatalogueNames {
     names.codeName(of: token, in: outputs[column])
   }
 
+  /// Makes the distinct names of a token. Sets are numbered in the order of the page.
+  mutating func add(_ token: TokenID) {
+    guard ranges[Int(token.rawValue)] == nil else { return }
+    let start = entries.count
+    for (text, set) in distinct(of: token) {
+      let start = texts.count
+      texts += text.utf8
+      entries.append(Entry(text: start..<texts.count, set: set))
+    }
+    ranges[Int(token.rawValue)] = start..<entries.count
+  }
+
+  /// The distinct names of a token that was added, among `entries`.
+  func range(of token: TokenID) -> Range<Int> { ranges[Int(token.rawValue)] ?? 0..<0 }
+
   /// The distinct names of a token, each with the number of the set of formats that share it.
-  mutating func distinct(of token: TokenID) -> [(text: String, set: UInt8)] {
+  private mutating func distinct(of token: TokenID) -> [(text: String, set: UInt8)] {
     var found: [(text: String, columns: UInt32)] = []
     for column in columns.indices {
       guard let text = spelling(of: token, in: column), !text.isEmpty else { continue }
@@ -76,6 +117,13 @@ extension Compilation {
       output.apply(entry.settings)
       return output[CodeConnectOptions.url]
     }.first { !$0.isEmpty }
+  }
+
+  /// The texts that were read for something else than tokens.
+  fileprivate var textsWithoutTokens: [Source] {
+    let documents = Set((tokens?.documents ?? []).map(\.source))
+    return sources.all.enumerated().filter { !documents.contains(SourceID(rawValue: UInt32($0.offset))) }
+      .map(\.element)
   }
 
   /// The outputs whose names are shown: those of the configuration except templates, or else one for each

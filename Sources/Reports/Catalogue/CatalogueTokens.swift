@@ -4,19 +4,10 @@ import Text
 import Tokens
 
 /// The tokens of the page, their values in each theme, and their names in code, as records that are computed
-/// on demand: a set of ten thousand tokens has two hundred thousand of them. Names are stored, since to make one
-/// costs more than to write it.
+/// on demand: a set of ten thousand tokens has two hundred thousand of them.
 struct CatalogueTokens {
   /// The number of bits for the index of a segment in its path.
   private static let segmentBits = 20
-
-  /// A name in code.
-  struct Name {
-    /// Its bytes in `nameTexts`.
-    var text: Range<Int>
-    /// The number of the set of these formats in `CodeNames.sets`.
-    var set: UInt8
-  }
 
   let set: TokenSet
   let themes: [Theme]
@@ -41,9 +32,6 @@ struct CatalogueTokens {
   private var prefixCounts: [UInt16] = []
   private var areSame: [Bool] = []
   private var purposes: [Drawing.Purpose?] = []
-  private var nameRanges: [Range<UInt32>] = []
-  private(set) var allNames: [Name] = []
-  private(set) var nameTexts: [UInt8] = []
   private(set) var descriptions: [Range<Int>] = []
   private(set) var uses: [Range<Int>] = []
 
@@ -61,13 +49,7 @@ struct CatalogueTokens {
     areSame.append(isSame(id))
     let type = token(id).map { set.values[Int($0.value)].type }
     purposes.append(Drawing.Purpose(of: type, at: set.path(of: id), in: set))
-    let start = UInt32(allNames.count)
-    for (text, set) in names.distinct(of: id) {
-      let start = nameTexts.count
-      nameTexts += text.utf8
-      allNames.append(Name(text: start..<nameTexts.count, set: set))
-    }
-    nameRanges.append(start..<UInt32(allNames.count))
+    names.add(id)
     self.descriptions.append(descriptions)
     self.uses.append(uses)
     return order.count - 1
@@ -112,9 +94,7 @@ extension CatalogueTokens {
   }
 
   /// The names of a token in code.
-  func names(ofToken index: Int) -> Range<Int> {
-    Int(nameRanges[index].lowerBound)..<Int(nameRanges[index].upperBound)
-  }
+  func names(ofToken index: Int) -> Range<Int> { names.range(of: order[index]) }
 
   /// The cells of a token: one if its value is the same in all themes, otherwise one for each theme; on axes, for each of their
   /// combinations.

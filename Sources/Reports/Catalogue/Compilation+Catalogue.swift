@@ -21,6 +21,16 @@ extension Compilation {
   package func catalogue(
     with news: CatalogueNews = CatalogueNews(), by workers: Workers = .one
   ) -> Answer<GeneratedFile> {
+    var names: CatalogueNames?
+    return catalogue(with: news, keeping: &names, by: workers)
+  }
+
+  /// The same for a request that is repeated.
+  ///
+  /// - Parameter names: those of the page before, then those of this page.
+  package func catalogue(
+    with news: CatalogueNews, keeping names: inout CatalogueNames?, by workers: Workers
+  ) -> Answer<GeneratedFile> {
     guard isReadable, let tokens, var output = outputs.first(where: { $0.format == .css }) else {
       return Answer(nil)
     }
@@ -34,7 +44,10 @@ extension Compilation {
     else { return Answer(nil, log.diagnostics) }
     var css: [UInt8] = []
     let documents = controlDocuments()
-    var composer = CatalogueComposer(self, tokens, themes: output.themes, documents: documents)
+    let known = names.flatMap { $0.fit(self, tokens, themes: output.themes) ? $0 : nil }
+    let codeNames = known ?? CatalogueNames(of: self, tokens, themes: output.themes, by: workers)
+    var composer = CatalogueComposer(
+      self, tokens, themes: output.themes, names: codeNames, documents: documents)
     // Only controls are drawn with the generated style sheet; values have separate rules.
     if !documents.isEmpty {
       var naming = log
@@ -49,7 +62,8 @@ extension Compilation {
         composer.property = { names.spelling(of: $0, in: 0) }
       } else if anatomies.isEmpty {
         // Nobody asked for the drawings of what is only found.
-        composer = CatalogueComposer(self, tokens, themes: output.themes, documents: [])
+        composer = CatalogueComposer(
+          self, tokens, themes: output.themes, names: codeNames, documents: [])
       } else {
         return Answer(nil, naming.diagnostics)
       }
@@ -57,6 +71,7 @@ extension Compilation {
     composer.news = news
     let broken = composer.compose(
       catalogueInputs ?? CatalogueInputs(), title: Self.usualTitle, css: Self.inElement(css))
+    names = composer.page.tokens.names
     let bytes = template.render(CatalogueModel(composer.page), by: workers)
     return Answer(
       GeneratedFile(path: output.file, bytes: ContentPolicy.applied(to: bytes)), log.diagnostics + broken)

@@ -92,8 +92,10 @@ struct Catalogue: ParsableCommand {
     request.outputs = [.init(.css, file: output ?? "catalogue.html")]
     request.catalogue = .init(title: title, logo: logo, templates: templates, pages: pages)
     let before = try before()
+    var names: CatalogueNames?
     guard let mode = watching.watch else {
-      return try finish(compile(request, loading: .fileSystem, by: .all), since: before).output.end()
+      let compilation = compile(request, loading: .fileSystem, by: .all)
+      return try finish(compilation, since: before, keeping: &names).output.end()
     }
     let server = try serve.map {
       try LiveCatalogue(port: $0, edits: edit ? LiveEdits(of: input.inputs) : nil)
@@ -105,11 +107,12 @@ struct Catalogue: ParsableCommand {
       let isTried = server?.edits?.tried != nil
       if let server, compilation.fails || isTried {
         // The page need not wait for what is proposed, and shows a color that is tried alone.
-        let page = compilation.catalogue(with: news(of: compilation, since: before), by: .all).value
+        let news = news(of: compilation, since: before)
+        let page = compilation.catalogue(with: news, keeping: &names, by: .all).value
         if let page { server.show(page.bytes, or: DiagnosticLog(), of: compilation) }
         if isTried { return Watching.Outcome(compilation.log) }
       }
-      let (output, page, written) = try finish(compilation, since: before)
+      let (output, page, written) = try finish(compilation, since: before, keeping: &names)
       var outcome = Watching.Outcome(output.log)
       if self.output != nil { (outcome.written, outcome.outputs) = (written, 1) }
       server?.show(page, or: output.log, of: compilation)
@@ -140,7 +143,7 @@ struct Catalogue: ParsableCommand {
 
   /// Draws the page and writes it.
   private func finish(
-    _ compilation: Compilation, since before: DiffSide?
+    _ compilation: Compilation, since before: DiffSide?, keeping names: inout CatalogueNames?
   ) throws -> (output: DiagnosticOutput, page: [UInt8]?, written: [String]?) {
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     let written = [output, diagnostics.file].compactMap(\.self)
@@ -152,7 +155,7 @@ struct Catalogue: ParsableCommand {
       news.proposals =
         Solve(request, RepairOptions(), in: Workspace(loading: .fileSystem, workers: .all)).proposals
     }
-    let answer = compilation.catalogue(with: news, by: .all)
+    let answer = compilation.catalogue(with: news, keeping: &names, by: .all)
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
     guard let page = answer.value, !problems.contains(where: { $0.severity == .error }) else {
       return (end, nil, nil)
