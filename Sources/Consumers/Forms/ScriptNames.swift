@@ -184,13 +184,22 @@ extension CodeScan {
       return CodeUse.Segment(key, .dot, whole: start..<key.upperBound)
     }
     let quote = skipSpace(next + 1)
+    guard let end = endOfKey(at: quote) else { return nil }
+    let close = skipSpace(end)
+    guard close < bytes.count, bytes[close] == UInt8(ascii: "]") else { return nil }
+    return CodeUse.Segment(quote + 1..<end - 1, .bracket, whole: start..<close + 1)
+  }
+
+  /// The end of the quoted key that begins at an offset.
+  private func endOfKey(at quote: Int) -> Int? {
     guard quote < bytes.count, bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'"),
-      let region = text.region(at: quote), region.kind == .string, region.range.lowerBound == quote
+      let region = text.region(at: quote), region.kind == .string
     else { return nil }
-    let close = skipSpace(region.range.upperBound)
-    guard close < bytes.count, bytes[close] == UInt8(ascii: "]"), region.range.count > 1 else { return nil }
-    return CodeUse.Segment(
-      quote + 1..<region.range.upperBound - 1, .bracket, whole: start..<close + 1)
+    // A span of Markdown is one string, whatever is in it.
+    guard region.language != .markdown else {
+      return bytes[quote + 1..<region.range.upperBound].firstIndex(of: bytes[quote]).map { $0 + 1 }
+    }
+    return region.range.lowerBound == quote && region.range.count > 1 ? region.range.upperBound : nil
   }
 
   /// `[expression]` after an object.
