@@ -8,15 +8,15 @@ extension Document {
   /// - Parameters:
   ///   - workers: read the parts of a long text in parallel.
   ///   - lastKeyWins: whether the last of equal keys in JSON applies, as in JavaScript, with a warning.
-  ///   - length: how many bytes are read, if others follow.
+  ///   - yaml: what is read in place of the text, whose other bytes are no tokens: as many bytes.
   ///   - partSize: the minimum number of bytes of such a part.
   package init?(
     reading source: SourceID, in sources: Sources, as notation: Notation, names: inout NameTable,
     by workers: Workers = .one, partSize: Int = Limits.part, lastKeyWins: Bool = false,
-    upTo length: Int? = nil, log: inout DiagnosticLog
+    inPlaceOfText yaml: [UInt8]? = nil, log: inout DiagnosticLog
   ) {
     let text = sources[source].bytes
-    let bytes = length.map { Array(text[..<$0]) } ?? text
+    let bytes = yaml ?? text
     guard bytes.count <= Limits.fileSize else {
       log.report(.error, .limitExceeded, tooLarge, at: SourceRange(source: source, 0..<0))
       return nil

@@ -132,6 +132,50 @@ import Tokens
     #expect(token(name, in: set)?.contains(part) == true, "\(set.tokens)")
   }
 
+  /// Blocks of YAML with sections are read next to the front matter or without one; other blocks may be anything.
+  @Test(arguments: [("---\nname: Heritage\ncolors: {a: \"#111111\"}\n---\n", 2), ("", 1), ("\u{feff}", 1)])
+  func `blocks of a page are read`(front: String, count: Int) {
+    let page = """
+      # Prose: [here
+
+      ```yaml
+      spacing:
+        sm: 4px
+      ```
+
+      ~~~~ yml
+      # The colors of the second block.
+      colors: {b: "#222222"}
+      ~~~~
+
+      ``` yaml
+      on: [push
+      ```
+
+      ```js
+      colors: {c: "#333333"}
+      ```
+
+        ```yaml
+        colors: {d: "#444444"}
+        ```
+
+      ```yaml
+      rounded: {md: 1px}
+      """
+    let set = set(front + page)
+    let names = set.tokens.map { String($0.dropFirst().prefix { $0 != "\"" }) }
+    #expect(names == (count == 2 ? ["colors.a"] : []) + ["spacing.sm"] + (count == 2 ? [] : ["colors.b"]))
+    let line = front.count { $0 == "\n" } + 10
+    #expect(
+      set.diagnostics
+        == (count == 2
+          ? [
+            "t/DESIGN.md:\(line):1: warning: the page has `colors` already, so this block is not read [design-md]"
+          ]
+          : []))
+  }
+
   @Test func `a page without a front matter is not empty`() {
     let said = set("# Design\n\n## Colors\n").diagnostics
     #expect(

@@ -1,3 +1,4 @@
+import Dialects
 package import Diagnostics
 package import Syntax
 package import Text
@@ -72,9 +73,9 @@ package struct Workspace: Sendable {
   /// The parsed form of bytes that are already read.
   mutating func document(of bytes: [UInt8], at path: FilePath) -> Parsed {
     let dialect = Notation.textDialect(path.name)
-    // A DESIGN.md begins with YAML.
+    // A DESIGN.md has YAML in it.
     let isText = dialect != nil && dialect != .designMD
-    let length = dialect == .designMD ? bytes.frontMatter : nil
+    let text = dialect == .designMD ? PageText(bytes).yaml : nil
     var notation = Notation(ofFile: path.name)
     if isForeign, notation == .json { notation = .json5 }
     let known = entries[path]
@@ -90,7 +91,7 @@ package struct Workspace: Sendable {
       ? Document(asTextOf: source, in: sources, log: &log)
       : Document(
         reading: source, in: sources, as: notation, names: &names, by: workers, lastKeyWins: isForeign,
-        upTo: length, log: &log)
+        inPlaceOfText: text, log: &log)
     let parsed = Parsed(
       bytes: bytes, document: document, lastGood: document ?? known?.parsed.lastGood,
       diagnostics: log.diagnostics)
@@ -177,20 +178,4 @@ extension Notation {
 
 extension String.UTF8View {
   fileprivate func hasSuffix(_ end: String) -> Bool { suffix(end.utf8.count).elementsEqual(end.utf8) }
-}
-
-extension [UInt8] {
-  /// Where the YAML ends that is between the line `---` at the beginning of a Markdown file and the next such line; 0 without them.
-  var frontMatter: Int {
-    var (start, isFirst) = (starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0, true)
-    while start < count {
-      let end = self[start...].firstIndex(of: UInt8(ascii: "\n")) ?? count
-      let line = self[start..<end]
-      let isMark = line.starts(with: "---".utf8) && line.dropFirst(3).trimmed.isEmpty
-      if isMark, !isFirst { return start }
-      guard isMark || !isFirst else { return 0 }
-      (start, isFirst) = (end + 1, false)
-    }
-    return 0
-  }
 }

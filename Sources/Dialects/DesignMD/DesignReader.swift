@@ -41,6 +41,12 @@ extension Document {
       }
       start = end + 1
     }
+    for (section, bytes) in PageText(self.bytes).repeated {
+      log.report(
+        Diagnostic(
+          .warning, .designMD, "the page has `\(section)` already, so this block is not read",
+          at: SourceRange(source: source, bytes)))
+    }
   }
 }
 
