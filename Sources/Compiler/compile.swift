@@ -21,7 +21,7 @@ package func compile(_ request: Request, in workspace: inout Workspace) -> Compi
   let audit = Review(
     of: tokens, verified: verifying, used: consumers, sources, plan, inputs, for: request, in: workspace)
   let names = NamedOutputs(of: tokens, after: audit, plan, inputs, for: request, by: workspace.workers)
-  let files = Writing(of: names, tokens, sources, inputs, for: request, by: workspace.workers)
+  let files = Writing(of: names, tokens, sources, inputs, for: request, in: workspace)
   return Compilation(inputs, plan, sources, consumers, tokens, verifying, audit, names, files)
 }
 
@@ -201,7 +201,7 @@ struct Writing: Sendable {
 
   init(
     of naming: NamedOutputs, _ resolution: Resolution, _ sources: TokenSources, _ inputs: Inputs,
-    for request: Request, by workers: Workers
+    for request: Request, in workspace: Workspace
   ) {
     guard request.goal == .build, naming.isFlawless, let names = naming.names,
       let tokens = resolution.tokens, let templates = inputs.templates
@@ -211,7 +211,8 @@ struct Writing: Sendable {
     }
     var files = [GeneratedFile](
       emitting: tokens, anatomies: inputs.anatomies, named: names, sources: sources.names,
-      templates: templates, by: workers)
+      templates: templates, by: workspace.workers)
+    files.completePages(of: names.outputs, in: workspace, log: &log)
     if let programs = request.programs {
       files.runPrograms(
         of: names.outputs, in: inputs.configuration.folder, by: programs, log: &log)

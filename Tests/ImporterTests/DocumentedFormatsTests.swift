@@ -36,7 +36,7 @@ struct DocumentedFormatsTests {
       $0.hasPrefix("| `format` |")
     }
     let names = try #require(row?.split(separator: "|")[2]).matches(of: #/`([a-z-]+)`/#).map { String($0.1) }
-    #expect(names.count == 21)
+    #expect(names.count == 22)
     for name in names where !["exec", "vscode"].contains(name) {
       #expect(pages.contains("--output \(name)=") || pages.contains(" --\(name) "), "\(name)")
     }

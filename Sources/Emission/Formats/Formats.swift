@@ -4,8 +4,8 @@ extension Format {
   /// The built-in formats, in the order of the documentation. A user's template is `Format.template(_:)`.
   package static let all: [Format] = [
     .swift, .css, .kotlin, .scss, .typescript, .javascript, .reactNative, .tailwind, .json, .android,
-    .assetCatalog, .dart, .figma, .tokensStudio, .penpot, .styleDictionary, .markdown, .aria, .codeConnect,
-    .vscode, .exec,
+    .assetCatalog, .dart, .figma, .tokensStudio, .penpot, .styleDictionary, .markdown, .designMD, .aria,
+    .codeConnect, .vscode, .exec,
   ]
 }
 

@@ -34,6 +34,17 @@ extension Typography {
   }
 }
 
+extension FontFamily {
+  /// The names in one text, those with other characters than letters in quotes.
+  var listText: String {
+    names.map { name in
+      let isPlain = name.utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+      let quote = name.contains("'") ? "\"" : "'"
+      return isPlain ? name : quote + name + quote
+    }.joined(separator: ", ")
+  }
+}
+
 extension OpaqueValue {
   /// The value on one line: a text unchanged, everything else as JSON, with the values of references in CSS.
   var text: String {

@@ -166,12 +166,27 @@ extension Namer {
   }
 
   /// Reports the tokens whose expressions a tool does not have.
-  mutating func reportResults(of computed: [UInt32], _ title: String) {
+  mutating func reportResults() {
+    let computed = slots.tokens.filter { token in
+      output.themes.contains { theme in
+        tokens.token(TokenID(rawValue: token), in: theme.permutation).map {
+          $0.alias == nil && !tokens.expressions(of: $0).isEmpty
+        } ?? false
+      }
+    }
     guard !computed.isEmpty else { return }
     let verb = computed.count == 1 ? "is written as its result" : "are written as their results"
     report(
-      .withoutEquivalent, "\(title) has no such expressions: \(names(of: computed)) \(verb)",
+      .withoutEquivalent, "\(output.format.title) has no such expressions: \(names(of: computed)) \(verb)",
       computed.map { ($0, "is written as its result") })
+  }
+
+  /// Reports the tokens that a file has no place for.
+  mutating func report(withoutPlace tokens: [UInt32]) {
+    guard !tokens.isEmpty else { return }
+    report(
+      .withoutEquivalent, "\(output.format.title) has no place for \(names(of: tokens))",
+      tokens.map { ($0, "is left out") })
   }
 
   /// Reports the tokens of types without a template, and those whose units only CSS has, if the format writes their type at all.

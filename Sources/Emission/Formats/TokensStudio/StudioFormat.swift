@@ -33,7 +33,7 @@ extension Format {
           }
         ])
       },
-      names: { $0.studioNames(title) }, isFolder: tool == .styleDictionary,
+      names: { $0.studioNames() }, isFolder: tool == .styleDictionary,
       // The sets depend on the tokens.
       paths: { tool == .styleDictionary ? nil : [$0.file] },
       files: { input in
@@ -82,21 +82,14 @@ enum StudioTool: String, Sendable {
 
 extension Namer {
   /// Keys as written. What only has a result is told.
-  fileprivate mutating func studioNames(_ title: String) -> ModelNames {
+  fileprivate mutating func studioNames() -> ModelNames {
     var names = ModelNames()
     names.keys = verbatimKeys(root: "_root") { $1.append(json: $0) }
     for token in slots.tokens {
       let path = tokens.dottedPath(of: TokenID(rawValue: token))
       names.names.add { $0 += path.utf8 }
     }
-    let computed = slots.tokens.filter { token in
-      output.themes.contains { theme in
-        tokens.token(TokenID(rawValue: token), in: theme.permutation).map {
-          $0.alias == nil && !tokens.expressions(of: $0).isEmpty
-        } ?? false
-      }
-    }
-    reportResults(of: computed, title)
+    reportResults()
     return names
   }
 }
@@ -261,7 +254,7 @@ struct StudioLiterals: Sendable {
     case .duration(let time): output.append(json: "\(time.value.decimal)\(time.unit.rawValue)".utf8)
     case .fontFamily(let family) where tool == .penpot && !family.isSingle:
       output.append(list: family.names) { $1.append(json: $0.utf8) }
-    case .fontFamily(let family): output.append(json: Self.text(of: family).utf8)
+    case .fontFamily(let family): output.append(json: family.listText.utf8)
     case .shadow(let shadow):
       if shadow.isSingle, let layer = shadow.layers.first { return append(layer, to: &output) }
       output.append(list: shadow.layers) { append($0, to: &$1) }
@@ -275,15 +268,6 @@ struct StudioLiterals: Sendable {
     case .color, .dimension, .cubicBezier, .strokeStyle, .transition, .gradient:
       output.append(json: value.cssText)
     }
-  }
-
-  /// A list of names, those with other characters than letters in quotes.
-  private static func text(of family: FontFamily) -> String {
-    family.names.map { name in
-      let isPlain = name.utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
-      let quote = name.contains("'") ? "\"" : "'"
-      return isPlain ? name : quote + name + quote
-    }.joined(separator: ", ")
   }
 
   private func append(_ layer: Shadow, to output: inout [UInt8]) {
