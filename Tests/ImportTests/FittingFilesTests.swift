@@ -261,6 +261,56 @@ import Tokens
     )
   }
 
+  /// Files of Style Dictionary have themes as files of DTCG have, unless one theme would lack what others refer to.
+  @Test(arguments: [
+    (
+      [
+        "t/light.json": ##"{"bg": {"value": "#fff"}, "fg": {"value": "{ink}"}}"##,
+        "t/dark.json": ##"{"bg": {"value": "#000"}, "fg": {"value": "{ink}"}}"##,
+        "t/base.json": ##"{"ink": {"value": "#f00"}}"##,
+      ],
+      """
+      resolver: themes.resolver.yaml
+      themes:
+        light: {input: {theme: light}, appearance: light}
+        dark: {input: {theme: dark}, appearance: dark}
+      dialect: style-dictionary
+      outputs:
+        - {format: css, file: ../build/tokens.css, scheme: light-dark}
+
+      """,
+      [
+        "the 2 contexts of `theme` are guessed from the paths of files that define the same 2 tokens; compare them with the themes that you build"
+      ]
+    ),
+    (
+      [
+        "t/acme.json": ##"{"a": {"value": "#fff"}, "b": {"value": "#eee"}, "c": {"value": "#ddd"}}"##,
+        "t/viz.json": ##"{"a": {"value": "#000"}, "b": {"value": "#111"}, "c": {"value": "#222"}}"##,
+        "t/core.json": ##"""
+        {"a": {"value": "#f00"}, "d": {"value": "{b}"}, "e": {"value": "1px"}, "f": {"value": "1px"}, "g": {"value": "1px"},
+         "h": {"value": "1px"}, "i": {"value": "1px"}, "j": {"value": "1px"}}
+        """##,
+      ],
+      """
+      sources: ["**/*.json"]
+      dialect: style-dictionary
+      outputs:
+        - {format: css, file: ../build/tokens.css}
+
+      """, []
+    ),
+  ])
+  func `files of Style Dictionary have themes`(files: [String: String], text: String, findings: [String])
+    throws
+  {
+    let written = try fitting(files, as: .styleDictionary)
+    let comment = "# What `tokenc` reads in this folder, and what it writes.\n"
+    #expect(written.text == comment + text)
+    #expect(written.findings.filter { !$0.hasPrefix("as DTCG, ") } == findings)
+    #expect(written.errors == [])
+  }
+
   /// The style sheet that is written is not read again.
   @Test func `style sheets are read with their names`() throws {
     let sheet = ":root { --paperColor: #fff; } .dark { --paperColor: #000; }"

@@ -42,7 +42,7 @@ package struct FittingFiles: Sendable {
         compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) })).importedThemes
       files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
     }
-    var findings = compilation.tokens?.suggestion.map { Self.findings(of: $0, in: folder) } ?? []
+    var findings: [Diagnostic] = []
     if let resolver = compilation.importedThemes {
       findings += resolver.unusedContexts(in: folder + "tokenc.yaml")
     }
@@ -59,8 +59,11 @@ package struct FittingFiles: Sendable {
     // A token that is left out may make another one partial.
     for _ in 0..<Self.mostRounds {
       let built = compile(request, loading: loader.overlaid(with: files.map { ($0.path, $0.bytes) }))
-      guard fit.adapt(to: built) else { break }
+      guard fit.adapt(to: built, in: dialect) else { break }
       files = Self.files(of: compilation, in: folder, to: output, dialect, fit) ?? files
+    }
+    if let suggestion = fit.suggestion(of: compilation, in: dialect) {
+      findings = Self.findings(of: suggestion, in: folder) + findings
     }
     if !published.isEmpty {
       func compared() -> OutputComparison {
@@ -81,6 +84,8 @@ package struct FittingFiles: Sendable {
 
   /// What the files need, as far as it is known.
   private struct Fit {
+    /// Whether the themes that the paths of another tool's files show leave tokens without a value.
+    var refusesThemes = false
     /// Whether there are exactly a light and a dark theme.
     var hasScheme = false
     /// Types whose values differ between themes.
@@ -95,15 +100,25 @@ package struct FittingFiles: Sendable {
     /// Tokens that the output leaves out, since others have their names.
     var excluded: [String] = []
 
+    /// The themes that the paths of files show; `nil` where the tool says which sets are themes, or none are.
+    func suggestion(of compilation: Compilation, in dialect: Dialect?) -> SuggestedFiles? {
+      guard !refusesThemes, dialect == nil || dialect == .styleDictionary else { return nil }
+      return compilation.tokens?.suggestion
+    }
+
     /// Notes what a set that was built lacks; `false` if nothing is new.
-    mutating func adapt(to built: Compilation) -> Bool {
+    mutating func adapt(to built: Compilation, in dialect: Dialect?) -> Bool {
       let before = (hasScheme, themed, inherits, style.baseRule, excluded)
       hasScheme = built.hasLightAndDark
       themed += built.unthemedTypes
       inherits = inherits || built.hasPartialTokens
       (style.dropLast, style.keepsNames) = (built.namelessSegments, built.keepsNames)
       excluded += built.collidingTokens.filter { !excluded.contains($0) }
-      return before != (hasScheme, themed, inherits, style.baseRule, excluded)
+      if before != (hasScheme, themed, inherits, style.baseRule, excluded) { return true }
+      // The files were read without themes.
+      guard dialect != nil, !refusesThemes, built.log.hasErrors else { return false }
+      self = Fit(refusesThemes: true, readsModes: readsModes, themes: themes)
+      return true
     }
 
     /// The options of the output.
@@ -133,7 +148,7 @@ package struct FittingFiles: Sendable {
     guard let tokens = compilation.tokens, !tokens.tokens.isEmpty, !tokens.values.isEmpty else { return nil }
     var text = "# What `tokenc` reads in this folder, and what it writes.\n"
     var files: [GeneratedFile] = []
-    if let suggestion = tokens.suggestion {
+    if let suggestion = fit.suggestion(of: compilation, in: dialect) {
       let document = suggestion.document(in: folder)
       files.append(
         GeneratedFile(path: folder + SuggestedFiles.resolverName, bytes: Array(document.yaml.utf8)))

@@ -285,7 +285,7 @@ extension TokenTree {
     let tokens = declarations.tokens
     let files = ThemeFiles(of: tokens, in: documents)
     if files.haveContexts {
-      if policy == .distinct { suggestion = files.suggestion(for: duplicates, of: tokens) }
+      if policy != .lastWins { suggestion = files.suggestion(for: duplicates, of: tokens) }
       let finding = files.diagnostic(for: duplicates, with: policy, of: tokens, in: documents)
       if let finding { log.report(finding) }
     }
