@@ -57,6 +57,28 @@ import Tokens
     #expect(css.contains("--c-b: light-dark(#dddddd, "), "\(css)")
   }
 
+  /// Tokens of Style Dictionary have modes next to their values, too.
+  @Test func membersAreModes() throws {
+    let tokens = ##"""
+      {"k": {"value": "#111111"}, "bg": {"value": "#ffffff", "dark": "{k}"}, "fg": {"value": "{k}", "dark": "#eeeeee"}}
+      """##
+    func result(_ modes: String) -> Compilation {
+      compile(
+        Request(.build, inputs: ["t"]),
+        loading: MemoryFiles([
+          "t/a.json": tokens,
+          "t/tokenc.yaml":
+            "dialect: style-dictionary\n\(modes)outputs: [{format: css, file: x.css, scheme: light-dark}]",
+        ]).loader)
+    }
+    #expect(result("").diagnosticsText.contains("write `modes: [{extensions: org.styledictionary}]`"))
+    let built = result("modes: [{extensions: org.styledictionary}]\n")
+    #expect(built.diagnosticsText == "")
+    let css = try #require(built.files.first.map { String(decoding: $0.bytes, as: UTF8.self) })
+    #expect(css.contains("--bg: light-dark(#ffffff, var(--k));"), "\(css)")
+    #expect(css.contains("--fg: light-dark(var(--k), #eeeeee);"), "\(css)")
+  }
+
   @Test func modesAreContexts() throws {
     let built = result(
       "modes: [{extensions: mode}]\noutputs: [{format: css, file: x.css, comments: false, layers: none}]",

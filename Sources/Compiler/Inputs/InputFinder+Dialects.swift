@@ -52,18 +52,20 @@ extension InputFinder {
     numbers.map { files.documents.sources[files.documents[$0].source].path }
   }
 
-  /// Divides what was read in a dialect by the modes in paths, if `modes:` says so.
+  /// Divides what was read in a dialect by the modes of its tokens, if `modes:` says so. The dialect itself may have read those
+  /// under keys.
   private mutating func readModes(in imported: ImportedSet, _ numbers: [Int], _ dialect: Dialect) {
-    let places = configuration.modes.filter { if case .path = $0.value { true } else { false } }
-    guard let place = places.first?.range else { return }
+    let places = configuration.modes
     guard imported.isPlain else {
+      let inPaths = places.first { if case .path = $0.value { true } else { false } }
+      guard let place = inPaths?.range else { return }
       let cause = imported.faults.isEmpty ? "has themes already" : "has tokens without a value"
       files.log.report(
         .invalidConfiguration,
         "modes in paths are not read, because the set in \(dialect.words) \(cause)", at: place)
       return
     }
-    guard
+    guard !places.isEmpty,
       var divided = files.readModes(of: numbers, at: places.map(\.value), isForeign: true, &workspace)
     else { return }
     (divided.counts, divided.losses) = (imported.counts, imported.losses)

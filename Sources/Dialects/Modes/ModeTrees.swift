@@ -133,7 +133,9 @@ struct ModeTrees {
   }
 
   /// The value of a mode, which may be a token of its own: `{"dark": {"$value": "#000"}}`.
-  private func content(of value: NodeID) -> NodeID { document.value(of: .value, in: value) ?? value }
+  private func content(of value: NodeID) -> NodeID {
+    document.value(of: .value, in: value) ?? document.value(of: Keyword.value.interned, in: value) ?? value
+  }
 
   /// Whether two values are written alike.
   private func isSame(_ a: NodeID, _ b: NodeID) -> Bool {
@@ -246,7 +248,7 @@ struct ModeTrees {
     if let value, content(of: value) != value {
       for (key, member) in document.entries(of: value) {
         let name = document.name(of: key)
-        guard name != .value, !names.contains(name) else { continue }
+        guard name != .value, name != Keyword.value.interned, !names.contains(name) else { continue }
         out.key(key)
         out.copy(member)
       }
