@@ -26,6 +26,18 @@ import Testing
       ])
   }
 
+  @Test func `tokens that are named by themes`() {
+    let group = Self.colors("dark", "light")
+    #expect(
+      Self.notes(
+        "c: {$type: color, a: \(group), b: \(group), d: {e: \(group)}, f: \(Self.colors("dark", "main", "light"))}\n"
+      ) == [
+        "3 groups have tokens `dark` and `light`; if they are themes, write `modes: [{path: \"**.{theme}\", only: [dark, light]}]`"
+      ])
+    #expect(
+      Self.notes("c: {$type: color, a: \(group), b: \(group), d: \(Self.colors("dark", "dim"))}\n") == [])
+  }
+
   @Test(arguments: [
     // Other names, too few, one group, and words that are no themes.
     "c: {$type: color, light: \(colors("x", "y", "z")), dark: \(colors("x", "y", "w"))}\n",

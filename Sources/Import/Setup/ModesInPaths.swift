@@ -21,25 +21,46 @@ extension TokenSet {
           segments[(index + 1)...].joined(separator: "."))
       }
     }
-    return order.compactMap { parent -> Diagnostic? in
-      let found = (groups[parent] ?? [:]).filter { $0.value.count > 2 }
-      // By what is left of a name without its word for a theme.
-      let alike = Dictionary(grouping: found.keys.sorted(), by: Self.withoutTheme)
-      let patterns = alike.compactMap { pattern, names -> (pattern: String, names: [String])? in
-        guard let pattern, names.count > 1, let first = found[names[0]],
-          names.allSatisfy({ found[$0] == first })
-        else { return nil }
-        return (pattern, names)
-      }
-      guard let (pattern, names) = patterns.min(by: { $0.pattern < $1.pattern }), let first = names.first
-      else { return nil }
-      let prefix = parent.isEmpty ? "" : parent + "."
-      let list = names.map { prefix + $0 }.inBackticks.listed()
-      return Diagnostic(
+    let leaves = tokensNamedByThemes.map { themes, count in
+      Diagnostic(
         .note, .modesInPaths,
-        "\(list) hold the same \(found[first]?.count ?? 0) names; if they are themes, write `modes: [{path: \"\(prefix)\(pattern).**\"}]`",
+        "\(count) groups have tokens \(themes.inBackticks.listed()); if they are themes, write `modes: [{path: \"**.{theme}\", only: [\(themes.map(yamlPath).joined(separator: ", "))]}]`",
         at: .file(file))
     }
+    return (leaves.map { [$0] } ?? [])
+      + order.compactMap { parent -> Diagnostic? in
+        let found = (groups[parent] ?? [:]).filter { $0.value.count > 2 }
+        // By what is left of a name without its word for a theme.
+        let alike = Dictionary(grouping: found.keys.sorted(), by: Self.withoutTheme)
+        let patterns = alike.compactMap { pattern, names -> (pattern: String, names: [String])? in
+          guard let pattern, names.count > 1, let first = found[names[0]],
+            names.allSatisfy({ found[$0] == first })
+          else { return nil }
+          return (pattern, names)
+        }
+        guard let (pattern, names) = patterns.min(by: { $0.pattern < $1.pattern }), let first = names.first
+        else { return nil }
+        let prefix = parent.isEmpty ? "" : parent + "."
+        let list = names.map { prefix + $0 }.inBackticks.listed()
+        return Diagnostic(
+          .note, .modesInPaths,
+          "\(list) hold the same \(found[first]?.count ?? 0) names; if they are themes, write `modes: [{path: \"\(prefix)\(pattern).**\"}]`",
+          at: .file(file))
+      }
+  }
+
+  /// The names that all tokens of three groups at least have, if they are words for an appearance or a contrast; of most groups.
+  /// Shades are not meant, which have `main` next to `dark`.
+  private var tokensNamedByThemes: (themes: [String], count: Int)? {
+    var tokens: [PathID: [String]] = [:]
+    for id in ids {
+      let path = path(of: id)
+      tokens[paths.parent(of: path), default: []].append(names.string(paths.lastName(of: path)))
+    }
+    let alike = tokens.values.filter { $0.count > 1 && $0.allSatisfy { ThemeWords($0).isAppearance } }
+    let counts = Dictionary(grouping: alike) { $0.sorted() }.mapValues(\.count)
+    let most = counts.max { ($0.value, $1.key.joined()) < ($1.value, $0.key.joined()) }
+    return most.flatMap { $0.value > 2 ? (themes: $0.key, count: $0.value) : nil }
   }
 
   /// A name with `{theme}` in place of its only word for a theme; `nil` if it has none or several.
