@@ -41,13 +41,13 @@ import Tokens
       wide: "color(display-p3 1 0.5 0)"
     typography:
       body:
-        fontFamily: Public Sans
+        fontFamily: "Public Sans"
         fontSize: 16px
         fontWeight: 400
         letterSpacing: -0.02em
         lineHeight: 1.5
       same:
-        fontFamily: Public Sans
+        fontFamily: "Public Sans"
         fontSize: 16px
         fontWeight: 400
         letterSpacing: -0.02em
@@ -86,7 +86,7 @@ import Tokens
   @Test func `tokens have sections, and what has no place is told`() throws {
     let built = try built()
     #expect(
-      text(built) == "---\nname: Design system\n\(Self.sections)---\n\n# Design system\n",
+      text(built) == "---\nname: \"Design system\"\n\(Self.sections)---\n\n# Design system\n",
       "\(built.diagnosticsText)")
     #expect(
       built.log.diagnostics.filter { $0.code == .withoutEquivalent }.map(\.message)
@@ -95,7 +95,7 @@ import Tokens
 
   /// The page that is there stays, but for the sections of tokens.
   @Test(arguments: [
-    ("# Acme\n\nProse.\n", nil, "name: Design system\n", "# Acme\n\nProse.\n"),
+    ("# Acme\n\nProse.\n", nil, "name: \"Design system\"\n", "# Acme\n\nProse.\n"),
     ("\u{feff}Prose", "Acme", "name: Acme\n", "Prose"),
     ("---\nname: Old\n---\r\nProse\r\n", nil, "name: Old\n", "Prose\r\n"),
     ("---\nname: Old\n---\nProse", "Acme: the second", "name: \"Acme: the second\"\n", "Prose"),
@@ -105,7 +105,7 @@ import Tokens
       "version: alpha\nname: >\n  Two\n  lines\nomitted:\n- icons\n", "\n---\n"
     ),
     (
-      "---\n\"colors\": {}\ndescription: For all\n---", nil, "name: Design system\ndescription: For all\n", ""
+      "---\n\"colors\": {}\ndescription: For all\n---", nil, "name: \"Design system\"\ndescription: For all\n", ""
     ),
   ])
   func `a page that is there is completed`(page: String, name: String?, head: String, rest: String) throws {

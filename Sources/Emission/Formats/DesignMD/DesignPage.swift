@@ -141,16 +141,6 @@ extension [UInt8] {
     self = [quote] + inner[0] + " ".utf8 + inner[1] + [quote]
   }
 
-  /// As text in YAML 1.2: plain, if it begins with a letter and has no sign that means something, and otherwise in quotes.
-  fileprivate var yamlScalar: [UInt8] {
-    let isPlain =
-      first?.isLetter == true && last != UInt8(ascii: " ")
-      && allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }
-      && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(
-        String(decoding: self, as: UTF8.self).lowercased())
-    guard !isPlain else { return self }
-    var text: [UInt8] = []
-    text.append(json: self)
-    return text
-  }
+  /// As text in YAML.
+  fileprivate var yamlScalar: [UInt8] { Array(yamlPath(String(decoding: self, as: UTF8.self)).utf8) }
 }
