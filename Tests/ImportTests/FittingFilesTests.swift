@@ -331,6 +331,48 @@ import Tokens
     #expect(errors == [])
   }
 
+  /// Files in which values stand as they are, without tokens around them.
+  @Test func `trees of values are read as records`() throws {
+    var files = [
+      "t/base.json":
+        ##"{"$schema": "x", "ink": "#112233", "z": [1, 2], "size": {"md": "16px"}, "name": "Acme"}"##,
+      "t/roles.json": ##"{"text": {"body": "{ink}"}}"##,
+    ]
+    let plain = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let trees = try #require(plain.asTreesOfValues(in: "t/", loading: MemoryFiles(files).loader))
+    let fitting = try #require(
+      FittingFiles(of: trees, in: "t/", dialect: .records, loading: MemoryFiles(files).loader))
+    let text = """
+      # What `tokenc` reads in this folder, and what it writes.
+      records: [{files: ["**/*.json"], at: "**"}]
+      outputs:
+        - {format: css, file: ../build/tokens.css}
+
+      """
+    #expect(fitting.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [text])
+    #expect(
+      fitting.findings.count == 1
+        && fitting.balance?.text == "kept 6 of 6 tokens, 1 of them as they are written\n")
+    files["t/tokenc.yaml"] = text
+    let built = compile(Request(.build, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let css = try #require(built.files.first.map { String(decoding: $0.bytes, as: UTF8.self) })
+    for line in ["--ink: #112233;", "--z-1: 2;", "--size-md: 16px;", "--text-body: var(--ink);"] {
+      #expect(css.contains(line), "\(css)")
+    }
+  }
+
+  /// Other data is none, and neither is what has tokens.
+  @Test(arguments: [
+    #"{"a": 1, "b": [2, 3, "x"], "name": "y"}"#,
+    ##"{"a": {"c": "#fff"}, "name": "x", "text": "y", "more": "z"}"##,
+    ##"{"a": {"$type": "color", "$value": "#fff"}, "b": "#fff", "c": "#fff", "d": "#fff"}"##, "{",
+  ])
+  func `other files are no trees of values`(file: String) {
+    let loader = MemoryFiles(["t/a.json": file]).loader
+    let plain = compile(Request(.resolve, inputs: ["t"]), loading: loader)
+    #expect(plain.asTreesOfValues(in: "t/", loading: loader) == nil)
+  }
+
   /// A team keeps the names and the units that it has published.
   @Test func `published names and lengths are kept`() throws {
     let files = [

@@ -73,6 +73,8 @@ private struct Records {
       var next = way
       next.keys.append(key)
       if case .key(let wanted) = step, key != wanted { continue }
+      // What is said of a file, such as its schema.
+      if step == .scalars, key.first == UInt8(ascii: "$") { continue }
       if step == .any { next.matches.append(key) }
       find(in: value, of: file, step == .scalars ? steps : steps.dropFirst(), rule, next)
     }

@@ -53,6 +53,7 @@ package struct FittingFiles: Sendable {
           "lengths without a unit are read as pixels, and times as milliseconds, as `units:` says; correct it if they are not",
           at: .file(folder + "tokenc.yaml")))
     }
+    if dialect == .records { findings.append(.readAsTrees(in: folder + "tokenc.yaml")) }
     if isDraft { findings.append(.readAsDraft(in: folder + "tokenc.yaml")) }
     findings += compilation.tokens?.modesInPaths(for: folder + "tokenc.yaml") ?? []
     balance = dialect.map { _ in ImportBalance(of: compilation) }
@@ -157,15 +158,17 @@ package struct FittingFiles: Sendable {
     } else if let resolver = compilation.impliedResolver {
       let name = String(decoding: resolver.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
       text += "resolver: \(yamlPath(name))\n"
+    } else if dialect == .records {
+      text += Compilation.records(of: compilation.importedPaths)
     } else {
       // A pattern for style sheets would match the one that is written.
       let sources =
         dialect?.textEnding != nil
         ? compilation.filesRead.map { String(decoding: $0.utf8.dropFirst(folder.utf8.count), as: UTF8.self) }
-        : compilation.patterns
+        : Compilation.patterns(of: compilation.filesRead)
       text += "sources: [\(sources.map(quoted).joined(separator: ", "))]\n"
     }
-    if let dialect { text += "dialect: \(dialect.rawValue)\n" }
+    if let dialect, dialect != .records { text += "dialect: \(dialect.rawValue)\n" }
     if !compilation.lost.isEmpty { text += "lost: drop\n" }
     if fit.readsModes { text += "modes: [{extensions: mode}]\n" }
     if let themes = fit.themes ?? compilation.importedThemes {
@@ -213,8 +216,8 @@ extension Compilation {
   }
 
   /// A pattern for each extension of the files.
-  fileprivate var patterns: [String] {
-    let endings = filesRead.compactMap { path in
+  static func patterns(of paths: [String]) -> [String] {
+    let endings = paths.compactMap { path in
       path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(decoding: path.utf8[$0...], as: UTF8.self) }
     }
     return Set(endings).sorted().map { "**/*\($0)" }

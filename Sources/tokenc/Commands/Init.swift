@@ -141,7 +141,11 @@ struct Init: ParsableCommand {
     let isForeign = compilation.log.diagnostics.contains { $0.code == .foreignDialect }
     let entries = (try? SourceLoader.fileSystem.list(folder)) ?? []
     let styles = compilation.filesRead.isEmpty ? Notation.textDialect(among: entries.map(\.name)) : nil
-    guard isForeign || styles != nil || compilation.resemblesDraft else { return (compilation, nil, false) }
+    guard isForeign || styles != nil || compilation.resemblesDraft else {
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      let trees = compilation.asTreesOfValues(in: prefix, loading: .fileSystem)
+      return (trees ?? compilation, trees.map { _ in .records }, false)
+    }
     var workspace = Workspace(loading: .fileSystem, workers: .all)
     let recognized =
       isForeign ? recognizedDialect(of: plain, in: &workspace) : styles ?? .styleDictionary
