@@ -20,8 +20,8 @@ assert.deepEqual(rem, ['gap: 1.25rem']);
 // Many at once, answered in order; several services do not mix.
 const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => explain(n % 2 ? 'link' : 'brand', { folder: 't' })));
 assert.deepEqual(answers.map(({ token }) => token), Array.from({ length: 200 }, (_, n) => (n % 2 ? 'link' : 'brand')));
-const inside = await compile({ inputs: ['a.yaml'], cwd: 't', outputs: [{ format: 'css', file: 'x.css' }] });
-assert.match(inside.files[0].contents, /--link: var\(--brand\)/);
+const inside = await compile({ inputs: ['a.yaml'], cwd: 't', outputs: [{ format: 'css', file: 'x.css' }], set: ['css.prefix=ds'] });
+assert.match(inside.files[0].contents, /--ds-link: var\(--ds-brand\)/);
 assert.deepEqual(inside.inputs, ['a.yaml']);
 
 assert.deepEqual((await audit({ folder: 't' })).themes, ['light']);

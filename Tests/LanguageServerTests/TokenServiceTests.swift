@@ -66,6 +66,16 @@ import Testing
       result?["files"] == [["path": "x.json", "contents": "{\n  \"light\": {\n    \"a\": 1\n  }\n}\n"]])
   }
 
+  @Test func `settings decide how outputs are written`() {
+    let result = answer(
+      "compile",
+      [
+        "inputs": ["u/one.yaml"], "outputs": [["format": "kotlin", "file": "A.kt"]],
+        "set": ["kotlin.package=a.b"],
+      ])["result"]
+    #expect(result?["files"]?.array?.first?["contents"]?.string?.contains("package a.b\n") == true)
+  }
+
   @Test func `a folder without outputs has tokens alone`() {
     let result = answer("compile", ["inputs": ["u/one.yaml"]])["result"]
     #expect(result?["files"] == [])
@@ -108,6 +118,10 @@ import Testing
       (
         "compile", ["outputs": [["format": "css", "file": "a/"]]], "outputs[0].file",
         "`a/` is not a file; name one"
+      ),
+      (
+        "compile", ["set": ["rem=16", "css.prefix"]], "set[1]",
+        "`--set` expects `FORMAT.KEY=VALUE`, not `css.prefix`"
       ),
       ("explain", ["folder": "t"], "token", "`token` is missing"),
       ("explain", ["folder": "t", "token": "lnk"], "token", "there is no token `lnk`; did you mean `link`?"),

@@ -15,7 +15,7 @@ package struct RunArguments: Sendable {
   /// The names of the arguments that say what is read, and how.
   static let reading = ["folder", "inputs", "config", "strict", "today"]
   /// The names of the arguments of `compile` and `watch`.
-  static let all = reading + ["outputs", "write", "tokens"]
+  static let all = reading + ["outputs", "set", "write", "tokens"]
 
   /// - Parameters:
   ///   - today: the day for waivers if the client names none.
@@ -34,6 +34,13 @@ package struct RunArguments: Sendable {
       request.today = day
     }
     request.outputs = try Self.outputs(fields)
+    for (index, assignment) in (try fields.texts("set") ?? []).enumerated() {
+      do throws(AssignmentProblem) {
+        try request.settings.assign(assignment)
+      } catch {
+        throw .argument("set[\(index)]", error.message)
+      }
+    }
     request.mayLackOutputs = true
     request.programs = programs
     self.request = request

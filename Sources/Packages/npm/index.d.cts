@@ -16,6 +16,8 @@ export interface ReadOptions {
 export interface CompileOptions extends ReadOptions {
   /** The files to generate, in place of those of the configuration. */
   outputs?: ({ format: string; file: string } | { template: string; file: string })[];
+  /** Options of formats, such as `css.prefix=ds`, as `--set` takes them. */
+  set?: string[];
   /** Write the files; otherwise, the result has their contents. */
   write?: boolean;
   /** Whether the result has the tokens (true). */

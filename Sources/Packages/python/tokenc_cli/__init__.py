@@ -166,6 +166,7 @@ def compile(
     inputs: Optional[List[str]] = None,
     config: Optional[str] = None,
     outputs: Optional[List[Dict[str, str]]] = None,
+    set: Optional[List[str]] = None,
     write: bool = False,
     tokens: bool = True,
     strict: bool = False,
@@ -175,10 +176,11 @@ def compile(
     """Compiles tokens. Raises `TokencError` if there are errors.
 
     `outputs` are such as `{"format": "css", "file": "tokens.css"}`, in place of those of the configuration. The result
-    has their contents, unless `write` is set. Paths are relative to `cwd`.
+    has their contents, unless `write` is set. `set` has options of formats, such as `css.prefix=ds`. Paths are relative
+    to `cwd`.
     """
     parameters = {
-        "folder": folder, "inputs": inputs, "config": config, "outputs": outputs,
+        "folder": folder, "inputs": inputs, "config": config, "outputs": outputs, "set": set,
         "write": write, "tokens": tokens, "strict": strict, "today": today,
     }  # fmt: skip
     result: Compilation = _request("compile", cwd, parameters)
