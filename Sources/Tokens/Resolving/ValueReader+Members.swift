@@ -283,8 +283,10 @@ extension Diagnostic {
   }
 
   static func incompleteTypography(_ names: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .incompleteTypography, "a typography value lacks \(names), which stays unset in every output",
+    let verb = names.contains(" and ") ? "stay" : "stays"
+    return Diagnostic(
+      .warning, .incompleteTypography,
+      "a typography value lacks \(names), which \(verb) unset in every output",
       at: range
     ).about(names)
   }
