@@ -186,6 +186,28 @@ import Tokens
         == "t/tokenc.yaml:3:14: error: there is no set `ligth`; did you mean `light`? [unknown-reference]\n")
   }
 
+  /// Sets of one file that are themes by their names, without themes that say so.
+  @Test func setsThatAreThemesAreTold() {
+    func set(_ color: String) -> String { ##"{"bg": {"value": "\##(color)", "type": "color"}}"## }
+    let file =
+      #"{"core": \#(set("#f00")), "light": \#(set("#fff")), "dark": \#(set("#000")), "$metadata": {}}"#
+    let told =
+      "t/a.json:1:51: warning: the sets `dark` and `light` define the same token, so that only the last set applies; `sets:` chooses others, and `tokenc import` writes the themes [duplicate-token]"
+    let read = ReadSet(["t/a.json": file], as: .tokensStudio)
+    #expect(read.diagnostics.map { $0.replacing(#/:1:\d+:/#, with: ":1:51:") } == [told])
+    let others = file.replacing("light", with: "brand")
+    #expect(ReadSet(["t/a.json": others], as: .tokensStudio).diagnostics == [])
+    let themes = file.replacing(
+      "\"$metadata\": {}",
+      with:
+        #""$themes": [{"name": "l", "selectedTokenSets": {"core": "enabled", "light": "enabled", "dark": "disabled"}}]"#
+    )
+    #expect(
+      !ReadSet(["t/a.json": themes], as: .tokensStudio).diagnostics.contains {
+        $0.contains("define the same")
+      })
+  }
+
   @Test func severalLengthsAreSeveralTokens() {
     let set = ReadSet(
       [

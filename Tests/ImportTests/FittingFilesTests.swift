@@ -311,6 +311,26 @@ import Tokens
     #expect(written.errors == [])
   }
 
+  /// Without `$themes`, sets in files of their own are as other files; in one file, nothing can name them apart.
+  @Test func `sets of Tokens Studio have themes by their files`() throws {
+    func set(_ color: String) -> String {
+      ##"{"bg": {"value": "\##(color)", "type": "color"}, "link": {"value": "{blue}", "type": "color"}}"##
+    }
+    let core = ##"{"blue": {"value": "#00f", "type": "color"}}"##
+    let order = #"{"tokenSetOrder": ["core", "light", "dark"]}"#
+    let folder = try fitting(
+      [
+        "t/$metadata.json": order, "t/core.json": core, "t/light.json": set("#fff"),
+        "t/dark.json": set("#000"),
+      ],
+      as: .tokensStudio)
+    #expect(folder.text.contains("resolver: themes.resolver.yaml\n") && folder.errors == [], "\(folder)")
+    let file =
+      "{\"core\": \(core), \"light\": \(set("#fff")), \"dark\": \(set("#000")), \"$metadata\": \(order)}"
+    let single = try fitting(["t/tokens.json": file], as: .tokensStudio)
+    #expect(!single.text.contains("resolver:") && single.errors == [], "\(single)")
+  }
+
   /// The style sheet that is written is not read again.
   @Test func `style sheets are read with their names`() throws {
     let sheet = ":root { --paperColor: #fff; } .dark { --paperColor: #000; }"

@@ -16,6 +16,7 @@ extension DialectReader {
       layout = StudioLayout(set)
       legacy = LegacySet(layout.trees, of: set.files)
     }
+    if set.options.sets.isEmpty { layout.findAlternatives(in: legacy.directory) }
     let trees = layout.trees
     let result = legacy.written(by: &set)
     var written: [ImportedSet.Source: ImportedSet.Source] = [:]
@@ -220,6 +221,34 @@ struct StudioLayout {
           name: document.string(of: name), group: group.flatMap { $0.isEmpty ? nil : $0 }, enabled: enabled,
           sources: sources))
     }
+  }
+
+  /// Notes sets of one file that are each other's alternatives by their names, of which only the last applies without themes.
+  fileprivate mutating func findAlternatives(in directory: TokenDirectory) {
+    guard themes.isEmpty, directory.hasRepetitions else { return }
+    let files = Dictionary(grouping: sets, by: \.file).filter { $1.count > 1 }
+    var named: [ImportedSet.Source: Int] = [:]
+    for (number, set) in sets.enumerated() where files[set.file] != nil {
+      guard ThemeWords(String(decoding: set.name, as: UTF8.self)).isAppearance else { continue }
+      named[.init(file: set.file, node: set.node)] = number
+    }
+    var owners: [PathID: Set<Int>] = [:]
+    for entry in directory.entries {
+      if let number = named[.init(file: entry.file, node: entry.root)] {
+        owners[entry.path, default: []].insert(number)
+      }
+    }
+    let again = owners.values.filter { $0.count > 1 }
+    let numbers = again.reduce(into: Set<Int>()) { $0.formUnion($1) }.sorted()
+    guard let last = numbers.last else { return }
+    let names = numbers.prefix(4).map { String(decoding: sets[$0].name, as: UTF8.self).shortened(to: 60) }
+    let list = numbers.count > 4 ? "\(numbers.count) sets" : "the sets \(names.inBackticks.listed())"
+    let count = again.count == 1 ? "token" : counted(again.count, "token")
+    findings.append(
+      Diagnostic(
+        .warning, .duplicateToken,
+        "\(list) define the same \(count), so that only the last set applies; `sets:` chooses others, and `tokenc import` writes the themes",
+        at: self.files[sets[last].file].document.range(of: sets[last].node)))
   }
 
   // MARK: Results

@@ -103,7 +103,7 @@ package struct FittingFiles: Sendable {
 
     /// The themes that the paths of files show; `nil` where the tool says which sets are themes, or none are.
     func suggestion(of compilation: Compilation, in dialect: Dialect?) -> SuggestedFiles? {
-      guard !refusesThemes, dialect == nil || dialect == .styleDictionary else { return nil }
+      guard !refusesThemes, [nil, .styleDictionary, .tokensStudio].contains(dialect) else { return nil }
       return compilation.tokens?.suggestion
     }
 
