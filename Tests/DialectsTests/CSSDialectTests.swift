@@ -130,6 +130,46 @@ import Tokens
         == #"{"type":"dimension","value":{"value":2,"unit":"px"}}"#)
   }
 
+  /// `body` is the page, too, and `:not()` of a theme leaves it a page.
+  @Test func bodiesArePages() {
+    let text = """
+      body { --a: 1px; --b: 1px }
+      body[data-theme=dark] { --a: 2px }
+      @media (prefers-color-scheme: dark) { body:not([data-theme="light"]) { --a: 2px } }
+      html:not(.light):not([data-theme]) { --b: 3px }
+      body:not(.card) { --b: 4px }
+      """
+    let set = set(text)
+    #expect(
+      set.diagnostics == [
+        "t/a.css:5:1: warning: 1 custom property of `body:not(.card)` is not read, because the block is not for whole pages [unread-block]",
+        "t/a.css:4:38: warning: 1 custom property has several values for the same pages, of which the last applies [duplicate-token]",
+      ])
+    #expect(token("a", in: set) == #"{"type":"dimension","value":{"value":1,"unit":"px"}}"#)
+    #expect(
+      token("a", in: self.set(text, ModifierChoice("theme", "dark")))
+        == #"{"type":"dimension","value":{"value":2,"unit":"px"}}"#)
+  }
+
+  /// Variants of parts of pages are no themes of the page, unless they override its properties.
+  @Test func variantsOfPartsAreNoThemes() {
+    let text = """
+      :root { --paper: #fff; --ink: #000; }
+      .button-light { --button-paper: #eee; --button-ink: #111; --ink: #222 }
+      .button-dark { --button-paper: #333; --button-ink: #444; }
+      .acme-dark { --paper: #555; --acme: #666 }
+      .theme-dark { --only: #777 }
+      """
+    let set = set(text)
+    #expect(
+      set.diagnostics == [
+        "t/a.css:2:1: warning: 3 custom properties of `.button-light` are not read, because the block is not for whole pages [unread-block]",
+        "t/a.css:3:1: warning: 2 custom properties of `.button-dark` are not read, because the block is not for whole pages [unread-block]",
+      ])
+    let modifiers = set.compilation.modifiers
+    #expect(modifiers.map(\.name) == ["theme"] && modifiers.first?.contexts == ["light", "acme-dark", "dark"])
+  }
+
   /// The namespaces of Tailwind 4, and registered properties.
   @Test func typesAreThoseThatAreKnown() {
     let set = set(

@@ -31,6 +31,8 @@ struct PageSheets {
   /// The names that a block gives another value again.
   private var repeated: Set<[UInt8]> = []
   private var firstRepeated: SourceRange?
+  /// Blocks for parts of pages, by file and selectors, and how many properties they have.
+  private var parts: [(file: Int, prelude: Range<Int>, count: Int)] = []
 
   /// How many choices a set may have.
   static let mostChoices = 64
@@ -45,6 +47,7 @@ struct PageSheets {
         }
       }
     }
+    removeParts()
     for (file, sheet) in sheets.enumerated() {
       for (name, registration) in sheet.registrations {
         guard let initial = registration.initial, base[name] == nil else { continue }
@@ -54,6 +57,28 @@ struct PageSheets {
     if base.values.contains(where: { StyleValues.hasSides($0.text) }), !choices.contains(Self.dark) {
       choices.append(Self.dark)
     }
+  }
+
+  /// Takes choices away that are none: classes of parts that override less than half of what they have, such as `.button-dark`
+  /// next to `.button-light`. A brand overrides properties of the page.
+  private mutating func removeParts() {
+    guard !base.isEmpty else { return }
+    for choice in choices {
+      let own = (others[choice] ?? [:]).values
+      let blocks = own.compactMap { entry in
+        entry.declaration.part.map { (file: entry.file, prelude: $0) }
+      }
+      guard blocks.count == own.count, own.count(where: { base[$0.declaration.name] != nil }) * 2 < own.count
+      else { continue }
+      others[choice] = nil
+      for (file, blocks) in Dictionary(grouping: blocks, by: \.file) {
+        for (prelude, blocks) in Dictionary(grouping: blocks, by: \.prelude) {
+          parts.append((file, prelude, blocks.count))
+        }
+      }
+    }
+    choices.removeAll { others[$0] == nil }
+    parts.sort { ($0.file, $0.prelude.lowerBound) < ($1.file, $1.prelude.lowerBound) }
   }
 
   private static let dark = ContextChoice(modifier: "theme", context: "dark")
@@ -227,8 +252,9 @@ struct PageSheets {
   }
 
   private func report(to set: inout ForeignSet) {
-    for (file, sheet) in zip(files, sheets) {
-      for (prelude, count) in sheet.unread {
+    for (number, file) in files.enumerated() {
+      let parts = parts.filter { $0.file == number }.map { ($0.prelude, $0.count) }
+      for (prelude, count) in sheets[number].unread + parts {
         let text = String(decoding: file.document.bytes[prelude], as: UTF8.self)
         set.log.report(
           Diagnostic(

@@ -82,6 +82,14 @@ enum PagePrelude {
         rest = rest[(end + 1)...]
       case UInt8(ascii: ":"):
         let name = rest.dropFirst().prefix(while: \.isNamePart)
+        if name.spells("not") {
+          // Pages without another theme.
+          guard let end = rest.firstIndex(of: UInt8(ascii: ")")), depth < 4,
+            meaning(of: rest[..<end].dropFirst(name.count + 2).trimmed, depth: depth + 1) != nil
+          else { return nil }
+          rest = rest[(end + 1)...]
+          continue
+        }
         guard name.spells("root") || name.spells("host") else { return nil }
         isPage = true
         rest = rest.dropFirst(name.count + 1)
@@ -91,13 +99,22 @@ enum PagePrelude {
         }
       case _:
         let name = rest.prefix(while: \.isNamePart)
-        guard name.spells("html") else { return nil }
+        guard name.spells("html") || name.spells("body") else { return nil }
         isPage = true
         rest = rest.dropFirst(name.count)
       }
     }
     guard choices.count < 2, isPage || !choices.isEmpty else { return nil }
     return [choices.first]
+  }
+
+  /// Whether selectors may be for parts of pages: they are classes with words besides those of themes, such as `.button-dark`.
+  static func mayBeForParts(ofSelectors text: ArraySlice<UInt8>) -> Bool {
+    text.parts(separatedBy: { $0 == UInt8(ascii: ",") }).allSatisfy { selector in
+      let name = selector.trimmed.dropFirst()
+      return selector.trimmed.first == UInt8(ascii: ".") && name.allSatisfy(\.isNamePart)
+        && ThemeWords(String(decoding: name, as: UTF8.self)).hasOthers
+    }
   }
 
   /// A theme by a class or a value with a word for an appearance: `theme-dark` is `dark`.

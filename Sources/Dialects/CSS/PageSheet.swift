@@ -23,6 +23,8 @@ struct PageSheet {
     var form: StyleValues.Form?
     /// The comment before or behind it, without its marks.
     var comment: Range<Int>?
+    /// The selectors of its block if they may be for parts of pages.
+    var part: Range<Int>?
   }
 
   /// A property that `@property` registers.
@@ -58,6 +60,8 @@ private struct SheetReader {
     /// The property that the block registers.
     var property: [UInt8]?
     var prelude = 0..<0
+    /// The selectors around it if they may be for parts of pages.
+    var part: Range<Int>?
     /// The number of custom properties in it that are not read.
     var count = 0
   }
@@ -148,7 +152,8 @@ private struct SheetReader {
     sheet.declarations.append(
       .init(
         name: Array(scanner[name.dropFirst(2)])[...].unescaped, place: name, text: text, value: value,
-        choices: frame.ways, isOfTheme: frame.isTheme, comment: comment.map(inner)))
+        choices: frame.ways, isOfTheme: frame.isTheme, comment: comment.map(inner),
+        part: frame.part))
   }
 
   /// Whether a value takes a property back.
@@ -268,6 +273,7 @@ private struct SheetReader {
       }
     } else {
       frame.isSelected = true
+      if !isNested, PagePrelude.mayBeForParts(ofSelectors: prelude) { frame.part = range }
       frame.ways =
         frame.ways.isEmpty ? [] : add(PagePrelude.choices(ofSelectors: prelude, isNested), to: frame.ways)
     }

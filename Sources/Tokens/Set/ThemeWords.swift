@@ -60,6 +60,10 @@ package struct ThemeWords: Hashable, Sendable {
   var hasContrast: Bool { words.contains(where: Self.contrast.contains) }
   /// Whether it has a word for what others differ from.
   package var isUsual: Bool { words.contains { Self.usual.contains($0) } }
+  /// Whether it has words that say nothing of a theme.
+  package var hasOthers: Bool {
+    words.contains { !Self.theme.contains($0) && !Self.noise.contains($0) && !Self.usual.contains($0) }
+  }
   /// Whether it has a word for an appearance or a contrast.
   package var isAppearance: Bool { words.contains(where: Self.theme.contains) }
 
