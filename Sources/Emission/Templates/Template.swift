@@ -237,13 +237,18 @@ extension Array {
   }
 }
 
-extension Template where Model: Sendable {
-  /// Renders the model, without a limit.
+extension Template<Void> {
+  /// Renders what the fields know without a model, without a limit.
   ///
   /// - Parameter workers: render the parts of long lists.
-  package func render(_ model: Model, by workers: Workers) -> [UInt8] {
-    let parts = TemplateParts(self, of: model, steps: .max)
-    return workers.map(parts.count) { parts[$0] ?? [] }.flatMap(\.self)
+  package func render(by workers: Workers) -> [UInt8] {
+    let parts = TemplateParts(self, of: (), steps: .max)
+    let texts = workers.map(parts.count) { parts[$0] ?? [] }
+    var text: [UInt8] = []
+    // A text that grows would be copied, and memory that the system gives costs more than a copy.
+    text.reserveCapacity(texts.reduce(0) { $0 + $1.count })
+    for part in texts { text += part }
+    return text
   }
 }
 

@@ -34,7 +34,7 @@ package struct TextBuffer: ~Copyable {
   }
 
   /// Appends what `write` appends to an array.
-  mutating func append(_ write: (inout [UInt8]) -> Void) {
+  package mutating func append(_ write: (inout [UInt8]) -> Void) {
     var bytes: [UInt8] = []
     swap(&bytes, &scratch)
     write(&bytes)

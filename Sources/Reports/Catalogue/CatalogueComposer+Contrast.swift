@@ -142,11 +142,11 @@ extension CatalogueComposer {
     record.texts[other] = record.texts[adjustsBackground ? .foregroundValue : .backgroundValue]
   }
 
-  /// The number of a token's value, which is part of the class of its samples; empty if it has none.
+  /// The name of the class that draws a token's value; empty if it has none.
   func valueID(of token: TokenID, in theme: Int, at context: [ModifierChoice] = []) -> String {
     let permutation = page.tokens.axes.permutation(
       of: token, in: themes[theme].permutation, at: context, of: tokens)
-    return tokens[token, permutation].value.map { String($0) } ?? ""
+    return tokens[token, permutation].value.map { page.tokens.samples.names[Int($0)] } ?? ""
   }
 
   private static func need(_ minimum: Double) -> String {

@@ -48,7 +48,8 @@ extension CatalogueComposer {
         let opaque = color.over(.white)
         let (onWhite, onBlack) = (opaque.contrast(with: .white), opaque.contrast(with: .black))
         return CatalogueRecord([
-          .step: step.name, .href: tokens.dottedPath(of: step.id).fragment, .valueID: String(token.value),
+          .step: step.name, .href: tokens.dottedPath(of: step.id).fragment,
+          .valueID: page.tokens.samples.names[Int(token.value)],
           .value: String(decoding: tokens.values[Int(token.value)].shownText, as: UTF8.self),
           .ink: onWhite > onBlack ? "white" : "black", .onWhite: Self.ratio(onWhite),
           .onBlack: Self.ratio(onBlack),

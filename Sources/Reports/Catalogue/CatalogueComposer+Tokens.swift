@@ -127,14 +127,17 @@ extension CatalogueComposer {
       })
   }
 
-  /// The colors that are not written in six or eight digits, by the numbers of their values: red, green,
-  /// blue, and opacity as used by the audit.
+  /// The colors that are not written in six or eight digits, by the names of their classes: red, green, blue, and
+  /// opacity as used by the audit.
   func exactColors() -> String {
-    let members = tokens.values.enumerated().compactMap { index, value -> String? in
-      guard case .color(let color) = value, value.cssText.first != UInt8(ascii: "#") else { return nil }
+    var known: Set<String> = []
+    let members = zip(page.tokens.samples.names, tokens.values).compactMap { name, value -> String? in
+      guard case .color(let color) = value, value.cssText.first != UInt8(ascii: "#"),
+        known.insert(name).inserted
+      else { return nil }
       let exact = SRGBA(color.color)
       let numbers = [exact.components.x, exact.components.y, exact.components.z, exact.alpha].map(\.decimal)
-      return "\"\(index)\":[\(numbers.joined(separator: ","))]"
+      return "\"\(name)\":[\(numbers.joined(separator: ","))]"
     }
     return "{\(members.joined(separator: ","))}"
   }
@@ -151,15 +154,6 @@ extension CatalogueComposer {
       let value = tokens[page.tokens.order[cell.index], cell.permutation].value
       if let value { used[Int(value)] = true }
     }
-    var records: [CatalogueRecord] = []
-    for (index, value) in tokens.values.enumerated() where used[index] {
-      let declarations = value.sampleDeclarations
-      guard !declarations.isEmpty else { continue }
-      records.append(
-        CatalogueRecord([
-          .valueID: String(index), .declarations: String(decoding: declarations, as: UTF8.self),
-        ]))
-    }
-    return page.append(records + suggestions())
+    return page.append(page.tokens.samples.rules(of: used) + suggestions())
   }
 }

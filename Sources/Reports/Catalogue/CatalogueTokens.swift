@@ -13,6 +13,7 @@ struct CatalogueTokens {
   let themes: [Theme]
   private(set) var names: CatalogueNames
   let axes: CatalogueAxes
+  let samples: CatalogueSamples
   var contextCells: [ContextCell] = []
   /// By number of a token that depends on axes: its cells.
   var contextRanges: [Int: Range<Int>] = [:]
@@ -31,12 +32,15 @@ struct CatalogueTokens {
   /// The number of path segments in the heading above.
   private var prefixCounts: [UInt16] = []
   private var areSame: [Bool] = []
+  /// The tokens that they are aliases of in all themes; `nil` for tokens that depend on axes.
+  private(set) var commonAliases: [TokenID?] = []
   private var purposes: [Drawing.Purpose?] = []
   private(set) var descriptions: [Range<Int>] = []
   private(set) var uses: [Range<Int>] = []
 
   init(_ set: TokenSet, themes: [Theme], names: CatalogueNames, axes: CatalogueAxes) {
     (self.set, self.themes, self.names, self.axes) = (set, themes, names, axes)
+    samples = CatalogueSamples(of: set.values)
   }
 
   /// Adds a token with its lists on the page, and returns its number.
@@ -47,6 +51,7 @@ struct CatalogueTokens {
     order.append(id)
     prefixCounts.append(UInt16(clamping: prefix))
     areSame.append(isSame(id))
+    commonAliases.append(contextRanges[order.count - 1] == nil ? alias(of: id) : nil)
     let type = token(id).map { set.values[Int($0.value)].type }
     purposes.append(Drawing.Purpose(of: type, at: set.path(of: id), in: set))
     names.add(id)
@@ -64,6 +69,12 @@ struct CatalogueTokens {
     }
   }
 
+  /// The token that a token is an alias of in all themes.
+  private func alias(of id: TokenID) -> TokenID? {
+    let first = set.token(id, in: themes[0].permutation)?.alias
+    return themes.dropFirst().allSatisfy { set.token(id, in: $0.permutation)?.alias == first } ? first : nil
+  }
+
   /// The token in the first theme that has it.
   func token(_ id: TokenID) -> TokenSet.Token? {
     for theme in themes {
@@ -78,6 +89,11 @@ struct CatalogueTokens {
 extension CatalogueTokens {
   /// The path of a token.
   func path(_ index: Int) -> String { set.dottedPath(of: order[index]) }
+
+  /// Appends the path of a token.
+  func appendPath(of id: TokenID, to text: inout TextBuffer) {
+    text.append { set.appendPath(of: id, to: &$0) }
+  }
 
   /// The segments of a token's path: those in the heading above, and the others.
   func segments(ofToken index: Int) -> (prefix: Range<Int>, own: Range<Int>) {
@@ -116,6 +132,9 @@ extension CatalogueTokens {
     return set.token(order[place.index], in: place.permutation)
   }
 
+  /// The name of the class that draws the value of a cell; empty if there is none.
+  func sampleName(at cell: Int) -> String { token(ofCell: cell).map { samples.names[Int($0.value)] } ?? "" }
+
   /// The value in the theme of a cell.
   func value(at cell: Int) -> TokenValue? {
     let place = place(ofCell: cell)
@@ -132,17 +151,8 @@ extension CatalogueTokens {
 
   /// The path of the token that a cell is an alias of, unless that of the whole token says it.
   func alias(at cell: Int) -> String? {
-    commonAlias(ofToken: place(ofCell: cell).index) == nil
+    commonAliases[place(ofCell: cell).index] == nil
       ? token(ofCell: cell)?.alias.map(set.dottedPath) : nil
-  }
-
-  /// The path of the token that a token is an alias of in all themes; `nil` for one that depends on axes.
-  func commonAlias(ofToken index: Int) -> String? {
-    let cells = index * themes.count..<(index + 1) * themes.count
-    guard contextRanges[index] == nil, let first = token(ofCell: cells.lowerBound)?.alias,
-      cells.allSatisfy({ token(ofCell: $0)?.alias == first })
-    else { return nil }
-    return set.dottedPath(of: first)
   }
 
   /// How the value of a cell is drawn.

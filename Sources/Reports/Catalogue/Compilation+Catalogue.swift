@@ -39,9 +39,7 @@ extension Compilation {
     // Themes with their own media query are also shown next to the others.
     for theme in output.themes.indices { output.themes[theme].media = nil }
     output.useBuiltInForms()
-    guard let templates, let page = templates["catalogue"],
-      let template = Template(compiling: page, of: templates, fields: CatalogueFields.page, log: &log)
-    else { return Answer(nil, log.diagnostics) }
+    guard let templates, let page = templates["catalogue"] else { return Answer(nil) }
     var css: [UInt8] = []
     let documents = controlDocuments()
     let known = names.flatMap { $0.fit(self, tokens, themes: output.themes) ? $0 : nil }
@@ -72,9 +70,13 @@ extension Compilation {
     let broken = composer.compose(
       catalogueInputs ?? CatalogueInputs(), title: Self.usualTitle, css: Self.inElement(css))
     names = composer.page.tokens.names
-    let bytes = template.render(CatalogueModel(composer.page), by: workers)
-    return Answer(
-      GeneratedFile(path: output.file, bytes: ContentPolicy.applied(to: bytes)), log.diagnostics + broken)
+    let fields = CatalogueFields(of: CatalogueModel(composer.page)).page
+    guard let template = Template(compiling: page, of: templates, fields: fields, log: &log) else {
+      return Answer(nil, log.diagnostics)
+    }
+    var bytes = template.render(by: workers)
+    ContentPolicy.apply(to: &bytes)
+    return Answer(GeneratedFile(path: output.file, bytes: bytes), log.diagnostics + broken)
   }
 
   /// A generated style sheet without comments and indents, which cannot end its element early: `</style` in a

@@ -8,7 +8,7 @@ package struct ContentPolicy {
 
   /// The digests of the elements, such as `'sha256-…'`.
   private let styles: [String]
-  private let scripts: ArraySlice<String>
+  private var scripts: ArraySlice<String>
 
   /// The policy of a page.
   ///
@@ -17,6 +17,12 @@ package struct ContentPolicy {
   package init(of page: [UInt8], scripts count: Int = 1) {
     styles = Self.digests(of: "style", in: page)
     scripts = Self.digests(of: "script", in: page).suffix(count)
+  }
+
+  /// The policy of a page after which a script is added.
+  package init(of page: [UInt8], adding script: String) {
+    self.init(of: page)
+    scripts.append(Self.digest(Array(script.utf8)))
   }
 
   /// The directives.
@@ -34,12 +40,11 @@ package struct ContentPolicy {
     digests.isEmpty ? "'none'" : digests.joined(separator: " ")
   }
 
-  /// A page with its policy in place of the placeholder.
-  static func applied(to page: [UInt8]) -> [UInt8] {
-    guard let start = page.position(of: Array(placeholder.utf8), from: 0) else { return page }
+  /// Puts the policy of a page in place of the placeholder.
+  static func apply(to page: inout [UInt8]) {
+    guard let start = page.position(of: Array(placeholder.utf8), from: 0) else { return }
     // Apostrophes need no escapes between the quotes of the attribute.
-    return Array(page[..<start]) + ContentPolicy(of: page).text().utf8
-      + page[(start + placeholder.utf8.count)...]
+    page.replaceSubrange(start..<start + placeholder.utf8.count, with: ContentPolicy(of: page).text().utf8)
   }
 
   /// A page without the element with its policy.
@@ -48,8 +53,14 @@ package struct ContentPolicy {
     guard let start = page.position(of: opening, from: 0),
       let end = page.position(of: [UInt8(ascii: ">"), UInt8(ascii: "\n")], from: start)
     else { return page }
-    return Array(page[..<start]) + page[(end + 2)...]
+    var rest: [UInt8] = []
+    rest.reserveCapacity(page.count)
+    rest += page[..<start]
+    rest += page[(end + 2)...]
+    return rest
   }
+
+  private static func digest(_ text: [UInt8]) -> String { "'sha256-\(base64(sha256(text)))'" }
 
   /// The digests of the elements with a name, in the order of the page. Elements with attributes do not run.
   private static func digests(of name: String, in page: [UInt8]) -> [String] {
@@ -59,7 +70,7 @@ package struct ContentPolicy {
     while let start = page.position(of: opening, from: position),
       let end = page.position(of: closing, from: start)
     {
-      let digest = "'sha256-\(base64(sha256(Array(page[(start + opening.count)..<end]))))'"
+      let digest = digest(Array(page[(start + opening.count)..<end]))
       // The last place of a text counts.
       digests.removeAll { $0 == digest }
       digests.append(digest)

@@ -13,12 +13,12 @@ struct Drawing {
 
   /// The class of the element that shows it; empty for a value that is its text.
   var sample = ""
-  var flags: Set<Flag> = []
+  var flag: Flag?
   /// Coordinates and lengths for SVG.
   var texts: [Text: String] = [:]
 
-  init(_ sample: String = "", _ flags: Set<Flag> = []) {
-    (self.sample, self.flags) = (sample, flags)
+  init(_ sample: String = "", _ flag: Flag? = nil) {
+    (self.sample, self.flag) = (sample, flag)
   }
 }
 
@@ -26,13 +26,13 @@ extension TokenValue {
   /// How the value of a token is drawn.
   func drawing(for purpose: Drawing.Purpose?) -> Drawing {
     switch self {
-    case .color: Drawing("color", [.isColor])
+    case .color: Drawing("color", .isColor)
     case .gradient: Drawing("gradient")
     case .shadow: Drawing("shadow")
     case .border: Drawing("border")
-    case .typography: Drawing("typography", [.isSpecimen])
-    case .fontFamily: Drawing("family", [.isSpecimen])
-    case .fontWeight: Drawing("weight", [.isSpecimen])
+    case .typography: Drawing("typography", .isSpecimen)
+    case .fontFamily: Drawing("family", .isSpecimen)
+    case .fontWeight: Drawing("weight", .isSpecimen)
     case .duration: Drawing("duration")
     case .cubicBezier(let curve): Drawing(curve, "easing")
     case .transition(let transition): Drawing(transition.timingFunction, "transition")
@@ -62,14 +62,17 @@ extension TokenValue {
 
   /// The value in CSS if the shown text is a shortened form of it, otherwise empty.
   var exactText: [UInt8] {
-    type.hasColors && cssText != shortCSSText ? cssText : []
+    guard type.hasColors else { return [] }
+    let text = cssText
+    // A color in digits has no shorter form.
+    return text.first == UInt8(ascii: "#") || text == shortCSSText ? [] : text
   }
 }
 
 extension Drawing {
   /// A curve in a square of 100 units whose y points down.
   fileprivate init(_ curve: CubicBezier, _ sample: String) {
-    self.init(sample, [.isCurve])
+    self.init(sample, .isCurve)
     // A curve is cut at twice the square.
     func down(_ y: Double) -> String { (100 - 100 * min(max(y, -2), 3)).decimal }
     texts = [
@@ -79,7 +82,7 @@ extension Drawing {
 
   /// A line of dashes, in pixels.
   fileprivate init(_ dashes: [Dimension], _ cap: StrokeStyle.LineCap) {
-    self.init("dashes", [.isDashes])
+    self.init("dashes", .isDashes)
     texts = [
       .dashes: dashes.map { ($0.unit == .rem ? $0.value * 16 : $0.value).decimal }.joined(separator: " "),
       .cap: cap.rawValue,

@@ -2,6 +2,8 @@ extension String {
   /// The text divided by language, as determined by script; `nil` is the language of the page. Signs and
   /// digits belong to the preceding part.
   var partsByLanguage: [(text: String, language: String?)] {
+    // Most texts; to ask what a character is takes longer than all else.
+    if !isEmpty, utf8.allSatisfy({ $0 < 0x80 }) { return [(self, nil)] }
     var parts: [(text: String, language: String?)] = []
     for scalar in unicodeScalars {
       let script = Script(scalar)

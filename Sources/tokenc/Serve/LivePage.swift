@@ -39,9 +39,15 @@ struct LivePage {
     findings = []
     // The policy is in a header of the response, which also permits the script of the live page.
     let page = ContentPolicy.removed(from: page)
-    let body = page + Array("<script>\(script)</script>\n".utf8)
-    let policy = ContentPolicy(of: body, scripts: 2)
-    response = head("200 OK", "text/html; charset=utf-8", body.count, policy: policy) + body
+    let script = script
+    let end = Array("<script>\(script)</script>\n".utf8)
+    response = head(
+      "200 OK", "text/html; charset=utf-8", page.count + end.count,
+      policy: ContentPolicy(of: page, adding: script))
+    // A page of ten thousand tokens has megabytes, so that it is copied once.
+    response.reserveCapacity(response.count + page.count + end.count)
+    response += page
+    response += end
     let old = pieces
     pieces = PagePieces(of: page)
     guard let changes = PagePieces.changes(from: old, to: pieces) else { return event }

@@ -1,3 +1,4 @@
+import POSIX
 import Text
 
 /// The lines of a page in pieces that a browser can replace on their own, and the lines between them.
@@ -48,7 +49,7 @@ struct PagePieces: Equatable {
     var opened: (start: Int, closing: [UInt8])?
     var part = Part(bytes: 0..<0, pieces: 0..<0)
     while start < page.count {
-      let end = page[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? page.count
+      let end = page.endOfLine(from: start)
       let line = page[start..<end]
       if opened == nil, line.first == UInt8(ascii: "<"),
         let element = Self.elements.first(where: { line.starts(with: $0.opening) })
@@ -132,8 +133,13 @@ struct PagePieces: Equatable {
   fileprivate static func rows(
     _ after: Range<Int>, of new: PagePieces, among before: Range<Int>, of old: PagePieces
   ) -> [Int?] {
+    let areSame =
+      after.count == before.count
+      && zip(after, before).allSatisfy { row, place in
+        new.pieces[row].isSame(as: old.pieces[place]) || new.id(ofRow: row) == old.id(ofRow: place)
+      }
+    if areSame { return before.map(Optional.some) }
     let (ids, known) = (after.map { new.id(ofRow: $0) }, before.map { old.id(ofRow: $0) })
-    if ids == known { return before.map(Optional.some) }
     let places = Dictionary(zip(known, before)) { first, _ in first }
     return ids.map { places[$0] }
   }
@@ -172,7 +178,7 @@ private struct PageChanges {
     former += (start..<before.pieces.upperBound).map(Optional.some)
     for (index, place) in zip(part.pieces, former) {
       let (piece, known) = (new.pieces[index], place.map { old.pieces[$0] })
-      if known == piece { continue }
+      if known?.isSame(as: piece) == true { continue }
       if let known, piece.starts(with: "<style>".utf8) {
         let splice = LineSplice(from: known, to: piece)
         styles.add(
@@ -185,7 +191,30 @@ private struct PageChanges {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Whether two pieces have the same bytes; `==` compares them one by one.
+  fileprivate func isSame(as other: ArraySlice<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
+        return memcmp(first, second, bytes.count) == 0
+      }
+    }
+  }
+}
+
 extension [UInt8] {
+  /// The index after the line that a place is in.
+  fileprivate func endOfLine(from start: Int) -> Int {
+    withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress, let end = memchr(first + start, 0x0A, count - start) else {
+        return count
+      }
+      return first.distance(to: UnsafeRawPointer(end)) + 1
+    }
+  }
+
   /// Adds a member to a list in JSON: a text, a string, and a text.
   fileprivate mutating func add(
     _ start: String, json string: (some Sequence<UInt8>)? = [UInt8]?.none, _ end: String = ""

@@ -94,6 +94,15 @@ def accessibility(browser):
         browser.run(WHOLE)
         browser.settle()
         equal(browser.run(AUDIT), [], f"{width} pixels, {preferences}")
+    # Colors that are not opaque are on white, on which their contrast is measured, also where the page is dark.
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, "a.yaml", "veil: {$type: color, 100: {$value: '#0000000d'}, 200: {$value: '#0000001a'}, 300: {$value: '#000000e6'}}\n")
+        tokenc("catalogue", folder, "--output", f"{folder}/page.html")
+        browser.prefer(**dark)
+        browser.open(f"file://{folder}/page.html")
+        equal(browser.run(AUDIT), [], "colors that are not opaque")
+        browser.prefer(**views[-1][1])
+        browser.open(PAGE)
     # Every theme alone, with all names: what is shown then was hidden before.
     for theme in range(len(THEMES)) if thorough else ():
         browser.run(f"document.getElementById('$theme').value = '{theme}'; document.getElementById('$names').value = 'all'")
@@ -651,6 +660,14 @@ def live(browser):
             equal(browser.run(place), [True, "$query", "ink", "ink"])
             equal(complaints(browser), [], "complaints")
             equal(browser.run(FRESH), [], "what differs from a fresh page")
+            # A value comes or goes, first, last, and between others: its rule does, too, in the style sheet of the page.
+            for number, (value, found) in enumerate((
+                ("'{plain}'", "#123456"), ("'#ffffff'", "#ffffff"), ("{colorSpace: srgb, components: [0, 0.25, 0.5]}", "color(srgb 0 0.25 0.5)"),
+            )):
+                write(folder, "a.yaml", text.replace("'#aaaaaa'", value).replace("#ffffff", "#fffffe", number))
+                soon(browser, shown, found)
+                soon(browser, FRESH, [])
+            equal(browser.run("document.adoptedStyleSheets.length"), 0, "style sheets that were replaced")
             # Tokens come and go: the page is the same one, with what a reader did.
             other = "ink2: {$type: color, $value: '#333333'}\n"
             for changed, found in ((other + text, ["ink2", "ink"]), (text + other, ["ink", "ink2"]), (text, ["ink"])):

@@ -35,24 +35,24 @@
     news.forEach((node, index) => { index < olds.length ? change(olds[index], node) : old.append(node); });
     for (const node of olds.slice(news.length)) node.remove();
   }
-  // By element: the lines of its text, the sheet that applies, and its rules with only a class.
+  // By element: the lines of its text, and the sheet that applies.
   const sheets = new Map();
   function sheetOf(element) {
     if (!sheets.has(element)) sheets.set(element, {lines: element.textContent.split("\n"), sheet: element.sheet});
     return sheets.get(element);
   }
-  const simple = /^\.(v\w+) \{ (.*) \}$/;
+  // The rules of values are in one block, each on a line of its own, so that a line says which rule it is.
+  const isValue = (line) => /^\.v\w+ \{ (--v|font[-a-z]*|line-height|letter-spacing): .* \}$/.test(line ?? "");
   function restyle(element, start, removed, text, count) {
     const known = sheetOf(element), lines = count ? text.split("\n") : [];
-    const before = known.lines.splice(start, removed, ...lines);
-    const isInPlace = before.length === lines.length
-      && lines.every((line, index) => simple.test(line) && simple.exec(line)[1] === simple.exec(before[index])?.[1]);
-    if (isInPlace) {
-      known.rules ??= new Map([...known.sheet.cssRules].map((rule) => [rule.selectorText, rule]));
-      for (const line of lines) {
-        const [, name, declarations] = simple.exec(line);
-        known.rules.get("." + name).style.cssText = declarations;
-      }
+    known.block ??= known.lines.findIndex(isValue);
+    known.rule ??= [...known.sheet.cssRules].findIndex((rule) => rule.selectorText === known.lines[known.block]?.split(" ")[0]);
+    const isInBlock = known.rule >= 0 && (start === known.block || isValue(known.lines[start - 1]));
+    const before = known.lines.splice(start, removed, ...lines), changed = [...before, ...lines];
+    if (isInBlock && changed.length < 1000 && changed.every(isValue)) {
+      const first = known.rule + start - known.block;
+      before.forEach(() => known.sheet.deleteRule(first));
+      lines.forEach((line, index) => known.sheet.insertRule(line, first + index));
       return;
     }
     // The cascade remains: from the first change on, all sheets are those of scripts.
@@ -61,12 +61,12 @@
         const known = sheetOf(element), sheet = new CSSStyleSheet();
         sheet.replaceSync(known.lines.join("\n"));
         element.sheet.disabled = true;
-        Object.assign(known, {sheet, rules: undefined});
+        known.sheet = sheet;
         return sheet;
       });
     }
     known.sheet.replaceSync(known.lines.join("\n"));
-    known.rules = undefined;
+    known.block = known.rule = undefined;
   }
   // Gives a list its members: old ones by their places, which are not touched if they stay, and new ones, which are made.
   function arrange(list, olds, places, make) {
@@ -81,9 +81,13 @@
   }
   const made = document.createElement("template");
   const parsed = (text) => { made.innerHTML = text; return made.content.firstElementChild; };
+  // To find all pieces of a long page takes longer than to change a few.
+  let pieces;
+  const findPieces = () => { pieces = [...document.querySelectorAll(selector)]; };
+  setTimeout(findPieces);
   events.addEventListener("change", (event) => {
     const {from, to, count, lists, elements, styles, groups, sections} = JSON.parse(event.data);
-    let pieces = document.querySelectorAll(selector);
+    if (!pieces?.every((piece) => piece.isConnected)) findPieces();
     if (from !== build || pieces.length !== count) return reload();
     try {
       if (groups) {
@@ -95,7 +99,7 @@
         arrange(list, [...list.children], places, () => Object.assign(document.createElement("li"), {className: "token"}));
       }
       if (groups || lists.length) {
-        pieces = document.querySelectorAll(selector);
+        findPieces();
         document.dispatchEvent(new Event("tokenc-rows"));
       }
       for (const [index, ...splice] of styles) restyle(pieces[index], ...splice);
