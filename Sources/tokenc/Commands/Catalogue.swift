@@ -92,10 +92,10 @@ struct Catalogue: ParsableCommand {
     request.outputs = [.init(.css, file: output ?? "catalogue.html")]
     request.catalogue = .init(title: title, logo: logo, templates: templates, pages: pages)
     let before = try before()
-    var names: CatalogueNames?
+    var known = KnownPage()
     guard let mode = watching.watch else {
       let compilation = compile(request, loading: .fileSystem, by: .all)
-      return try finish(compilation, since: before, keeping: &names).output.end()
+      return try finish(compilation, since: before, keeping: &known).output.end()
     }
     let server = try serve.map {
       try LiveCatalogue(port: $0, edits: edit ? LiveEdits(of: input.inputs) : nil)
@@ -107,12 +107,13 @@ struct Catalogue: ParsableCommand {
       let isTried = server?.edits?.tried != nil
       if let server, compilation.fails || isTried {
         // The page need not wait for what is proposed, and shows a color that is tried alone.
-        let news = news(of: compilation, since: before)
-        let page = compilation.catalogue(with: news, keeping: &names, by: .all).value
+        var news = news(of: compilation, since: before)
+        news.proposals = known.proposals(for: compilation)
+        let page = compilation.catalogue(with: news, keeping: &known.names, by: .all).value
         if let page { server.show(page.bytes, or: DiagnosticLog(), of: compilation) }
         if isTried { return Watching.Outcome(compilation.log) }
       }
-      let (output, page, written) = try finish(compilation, since: before, keeping: &names)
+      let (output, page, written) = try finish(compilation, since: before, keeping: &known)
       var outcome = Watching.Outcome(output.log)
       if self.output != nil { (outcome.written, outcome.outputs) = (written, 1) }
       server?.show(page, or: output.log, of: compilation)
@@ -143,7 +144,7 @@ struct Catalogue: ParsableCommand {
 
   /// Draws the page and writes it.
   private func finish(
-    _ compilation: Compilation, since before: DiffSide?, keeping names: inout CatalogueNames?
+    _ compilation: Compilation, since before: DiffSide?, keeping known: inout KnownPage
   ) throws -> (output: DiagnosticOutput, page: [UInt8]?, written: [String]?) {
     var end = DiagnosticOutput(of: compilation, diagnostics, global)
     let written = [output, diagnostics.file].compactMap(\.self)
@@ -154,8 +155,9 @@ struct Catalogue: ParsableCommand {
       let request = try input.request(.audit, diagnostics)
       news.proposals =
         Solve(request, RepairOptions(), in: Workspace(loading: .fileSystem, workers: .all)).proposals
+      known.keep(news.proposals, for: compilation)
     }
-    let answer = compilation.catalogue(with: news, keeping: &names, by: .all)
+    let answer = compilation.catalogue(with: news, keeping: &known.names, by: .all)
     for diagnostic in answer.diagnostics { end.log.report(diagnostic) }
     guard let page = answer.value, !problems.contains(where: { $0.severity == .error }) else {
       return (end, nil, nil)
@@ -166,7 +168,28 @@ struct Catalogue: ParsableCommand {
   }
 }
 
+/// What the page after a change has from the page before.
+private struct KnownPage {
+  var names: CatalogueNames?
+  /// The errors of rules for which there are proposals, in words.
+  private var errors: [String] = []
+  private var proposals: [(token: String, message: String)] = []
+
+  /// The proposals for the same errors, so that they do not go and come back at each change of something else.
+  func proposals(for compilation: Compilation) -> [(token: String, message: String)] {
+    compilation.errorsOfRules == errors ? proposals : []
+  }
+
+  mutating func keep(_ proposals: [(token: String, message: String)], for compilation: Compilation) {
+    (errors, self.proposals) = (compilation.errorsOfRules, proposals)
+  }
+}
+
 extension Compilation {
+  fileprivate var errorsOfRules: [String] {
+    log.diagnostics.filter { $0.severity == .error && $0.code.isRule }.map(\.message)
+  }
+
   /// Whether a required pair fails.
   fileprivate var fails: Bool { report.map { $0.count(.fail) > 0 } ?? false }
 }
