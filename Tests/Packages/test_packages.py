@@ -155,6 +155,8 @@ class WheelTests(PackageTest):
         (self.folder / "good.yaml").write_text("a: {$type: number, $value: 1}\n")
         script = "import tokenc_cli; print(tokenc_cli.compile(inputs=['good.yaml'])['tokens']['a']['resolved'])"
         self.assertEqual(self.run_in("venv/bin/python", "-c", script), "{'light': 1}\n")
+        script = "import tokenc_cli; print(tokenc_cli.audit(inputs=['good.yaml'], strict=True, today='2026-12-31')['themes'])"
+        self.assertEqual(self.run_in("venv/bin/python", "-c", script), "['light']\n")
         self.run_in("venv/bin/pip", "uninstall", "--quiet", "--yes", "tokenc-cli")
         self.assertEqual([path for path in self.files(self.folder / "venv") if "tokenc" in path], [])
 

@@ -160,6 +160,13 @@ def _failure(diagnostics: List[Diagnostic]) -> Optional[TokencError]:
     return TokencError("\n".join(lines), diagnostics)
 
 
+def _reading(
+    folder: Optional[str], inputs: Optional[List[str]], config: Optional[str], strict: bool, today: Optional[str]
+) -> Dict[str, Any]:
+    """The arguments that say what is read, and how."""
+    return {"folder": folder, "inputs": inputs, "config": config, "strict": strict, "today": today}
+
+
 def compile(
     folder: Optional[str] = None,
     *,
@@ -180,8 +187,7 @@ def compile(
     to `cwd`.
     """
     parameters = {
-        "folder": folder, "inputs": inputs, "config": config, "outputs": outputs, "set": set,
-        "write": write, "tokens": tokens, "strict": strict, "today": today,
+        **_reading(folder, inputs, config, strict, today), "outputs": outputs, "set": set, "write": write, "tokens": tokens,
     }  # fmt: skip
     result: Compilation = _request("compile", cwd, parameters)
     error = _failure(result["diagnostics"])
@@ -190,26 +196,56 @@ def compile(
     return result
 
 
-def explain(token: str, folder: Optional[str] = None, *, cwd: Optional[str] = None) -> Dict[str, Any]:
+def explain(
+    token: str,
+    folder: Optional[str] = None,
+    *,
+    inputs: Optional[List[str]] = None,
+    config: Optional[str] = None,
+    strict: bool = False,
+    today: Optional[str] = None,
+    cwd: Optional[str] = None,
+) -> Dict[str, Any]:
     """Where the values of a token come from, and what refers to it."""
-    return _request("explain", cwd, {"token": token, "folder": folder})
+    return _request("explain", cwd, {"token": token, **_reading(folder, inputs, config, strict, today)})
 
 
-def assess(folder: Optional[str] = None, *, cwd: Optional[str] = None) -> Dict[str, Any]:
+def assess(
+    folder: Optional[str] = None,
+    *,
+    inputs: Optional[List[str]] = None,
+    config: Optional[str] = None,
+    strict: bool = False,
+    today: Optional[str] = None,
+    cwd: Optional[str] = None,
+) -> Dict[str, Any]:
     """What `tokenc assess --format json` prints."""
-    return _request("assess", cwd, {"folder": folder})
+    return _request("assess", cwd, _reading(folder, inputs, config, strict, today))
 
 
-def audit(folder: Optional[str] = None, *, cwd: Optional[str] = None) -> Dict[str, Any]:
+def audit(
+    folder: Optional[str] = None,
+    *,
+    inputs: Optional[List[str]] = None,
+    config: Optional[str] = None,
+    strict: bool = False,
+    today: Optional[str] = None,
+    cwd: Optional[str] = None,
+) -> Dict[str, Any]:
     """What `tokenc audit --format json` prints."""
-    return _request("audit", cwd, {"folder": folder})
+    return _request("audit", cwd, _reading(folder, inputs, config, strict, today))
 
 
 def diff(
-    folder: Optional[str] = None, *, old: Optional[str] = None, new: Optional[str] = None, cwd: Optional[str] = None
+    folder: Optional[str] = None,
+    *,
+    old: Optional[str] = None,
+    new: Optional[str] = None,
+    all: bool = False,
+    cwd: Optional[str] = None,
 ) -> Dict[str, Any]:
     """What `tokenc diff --format json` prints."""
-    return _request("diff", cwd, {"folder": folder, "old": old, "new": new})
+    return _request("diff", cwd, {"folder": folder, "old": old, "new": new, "all": all})
 
 
 def close() -> None:
