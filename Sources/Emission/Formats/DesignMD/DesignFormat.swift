@@ -74,23 +74,30 @@ extension Namer {
       guard type != .typography || isAlias else { return nil }
       return componentPath(segments.dropFirst(), type).map { (.components, $0) }
     }
-    let words = Set(segments.flatMap { self.words(of: $0) })
-    switch type {
-    case .color: return place(segments, in: .colors, without: ["color", "colors"].contains(leading))
-    case .typography:
-      return place(segments, in: .typography, without: ["typography", "font", "text"].contains(leading))
-    case .dimension:
-      for (section, own) in [(.rounded, Self.roundedWords), (.spacing, Self.spacingWords)]
-        as [(DesignNames.Section, Set<String>)] where !own.isDisjoint(with: words)
-      { return place(segments, in: section, without: !own.isDisjoint(with: self.words(of: first))) }
-      return nil
-    case .number, .string: return leading == "spacing" ? place(segments, in: .spacing, without: true) : nil
-    case _: return nil
+    if let (section, own) = Self.sections[type] {
+      return place(segments, in: section, without: own.contains(leading))
     }
+    if type == .dimension {
+      let words = Set(segments.flatMap { self.words(of: $0) })
+      guard let (section, own) = Self.lengths.first(where: { !$1.isDisjoint(with: words) }) else {
+        return nil
+      }
+      return place(segments, in: section, without: !own.isDisjoint(with: self.words(of: first)))
+    }
+    let isSpacing = leading == "spacing" && (type == .number || type == .string)
+    return isSpacing ? place(segments, in: .spacing, without: true) : nil
   }
 
-  private static var roundedWords: Set<String> { ["radius", "radii", "rounded", "corner"] }
-  private static var spacingWords: Set<String> { ["space", "spacing", "gap", "inset", "padding", "margin"] }
+  /// The sections of types, and the groups that say the same.
+  private static let sections: [TokenType: (section: DesignNames.Section, names: Set<String>)] = [
+    .color: (.colors, ["color", "colors"]), .typography: (.typography, ["typography", "font", "text"]),
+  ]
+
+  /// The sections of lengths, and the words in their paths.
+  private static let lengths: [(section: DesignNames.Section, words: Set<String>)] = [
+    (.rounded, ["radius", "radii", "rounded", "corner"]),
+    (.spacing, ["space", "spacing", "gap", "inset", "padding", "margin"]),
+  ]
 
   private mutating func words(of name: Name) -> [String] {
     words.words(of: name, in: tokens.names).map { String(decoding: words[$0], as: UTF8.self) }

@@ -86,17 +86,17 @@ private struct DesignValues {
 
   private static func text(_ value: TokenValue) -> [UInt8] {
     var text: [UInt8] = []
-    switch value {
-    case .string(let value): return Array(value.utf8).yamlScalar
-    case .fontFamily(let family):
+    if case .string(let value) = value { return Array(value.utf8).yamlScalar }
+    if let family = value.fontFamily {
       let isPlain = family.isSingle && !family.names.contains { $0.contains(where: { ",'\"".contains($0) }) }
       return Array((isPlain ? family.names.joined() : family.listText).utf8).yamlScalar
-    case .color, .typography: text.append(json: value.cssText)
-    case .opaque: text.append(dtcg: value)
-    case .dimension, .number, .fontWeight, .duration, .cubicBezier, .strokeStyle, .border, .transition,
-      .shadow, .gradient, .boolean, .spring:
-      text = value.cssText
     }
+    guard value.color == nil, value.typography == nil else {
+      text.append(json: value.cssText)
+      return text
+    }
+    guard case .opaque = value else { return value.cssText }
+    text.append(dtcg: value)
     return text
   }
 
