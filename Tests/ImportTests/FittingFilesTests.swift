@@ -261,7 +261,7 @@ import Tokens
     )
   }
 
-  /// Files of Style Dictionary have themes as files of DTCG have, unless one theme would lack what others refer to.
+  /// Files of Style Dictionary have themes as files of DTCG have, unless the themes do not fit each other.
   @Test(arguments: [
     (
       [
@@ -285,12 +285,9 @@ import Tokens
     ),
     (
       [
-        "t/acme.json": ##"{"a": {"value": "#fff"}, "b": {"value": "#eee"}, "c": {"value": "#ddd"}}"##,
-        "t/viz.json": ##"{"a": {"value": "#000"}, "b": {"value": "#111"}, "c": {"value": "#222"}}"##,
-        "t/core.json": ##"""
-        {"a": {"value": "#f00"}, "d": {"value": "{b}"}, "e": {"value": "1px"}, "f": {"value": "1px"}, "g": {"value": "1px"},
-         "h": {"value": "1px"}, "i": {"value": "1px"}, "j": {"value": "1px"}}
-        """##,
+        // One path with two types.
+        "t/light.json": ##"{"a": {"value": "#fff"}, "b": {"value": "#fff"}, "c": {"value": "#fff"}}"##,
+        "t/dark.json": ##"{"a": {"value": "4px"}, "b": {"value": "#000"}, "c": {"value": "#000"}}"##,
       ],
       """
       sources: ["**/*.json"]
@@ -379,6 +376,40 @@ import Tokens
     for line in ["--ink: #112233;", "--z-1: 2;", "--size-md: 16px;", "--text-body: var(--ink);"] {
       #expect(css.contains(line), "\(css)")
     }
+  }
+
+  /// Lists of objects with a name and a value, whose items are tokens.
+  @Test func `lists are read as records`() throws {
+    var files = [
+      "t/colors.json": ##"""
+      {"title": "Colors", "items": [{"name": "Dark", "value": "#111111"}, {"name": "link", "value": "{Dark}"}]}
+      """##,
+      "t/more.json": ##"""
+      {"font": {"items": [{"token": "sans", "value": ["Inter", "serif"]}]}, "space": {"items": [{"token": "s.1", "value": "4px"}]}}
+      """##,
+    ]
+    let plain = compile(Request(.resolve, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let lists = try #require(plain.asTreesOfValues(in: "t/", loading: MemoryFiles(files).loader))
+    let fitting = try #require(
+      FittingFiles(of: lists, in: "t/", dialect: .records, loading: MemoryFiles(files).loader))
+    let text = """
+      # What `tokenc` reads in this folder, and what it writes.
+      records:
+        - {files: ["**/*.json"], at: "items.*", name: "{name}", value: value}
+        - {files: ["**/*.json"], at: "font.items.*", name: "{token}", value: value}
+        - {files: ["**/*.json"], at: "space.items.*", name: "{token}", value: value}
+      outputs:
+        - {format: css, file: ../build/tokens.css}
+
+      """
+    #expect(fitting.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [text])
+    files["t/tokenc.yaml"] = text
+    let built = compile(Request(.build, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let css = try #require(built.files.first.map { String(decoding: $0.bytes, as: UTF8.self) })
+    for line in ["--dark: #111111;", "--link: var(--dark);", "--s-1: 4px;"] {
+      #expect(css.contains(line), "\(css)")
+    }
+    #expect(!built.diagnosticsText.contains("no record of"), "\(built.diagnosticsText)")
   }
 
   /// Other data is none, and neither is what has tokens.

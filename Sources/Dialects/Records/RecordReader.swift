@@ -8,8 +8,9 @@ extension DialectReader {
   static let records = DialectReader(dialect: .records) { set in
     var records = Records(set.files)
     for (file, contents) in set.files.enumerated() {
-      for rule in contents.records { records.find(rule, in: file, log: &set.log) }
+      for rule in contents.records { records.find(rule, in: file) }
     }
+    records.reportUseless(to: &set.log)
     return records.imported(by: &set)
   }
 }
@@ -38,6 +39,9 @@ private struct Records {
   private var choices: [ContextChoice] = []
   private var problems: [SourceRange: Diagnostic] = [:]
   private var repeated: (count: Int, first: SourceRange)?
+  /// By the place of a rule: the files in which it finds no token; and the rules that find some.
+  private var useless: [SourceRange: [String]] = [:]
+  private var useful: Set<SourceRange> = []
   /// Where there are more records, or deeper ones, than are read.
   private var excess: SourceRange?
 
@@ -48,12 +52,24 @@ private struct Records {
 
   // MARK: Finding
 
-  mutating func find(_ rule: RecordRule, in file: Int, log: inout DiagnosticLog) {
+  mutating func find(_ rule: RecordRule, in file: Int) {
     let count = entries.count
     find(in: files[file].document.root, of: file, rule.place.steps[...], rule, RecordWay())
-    guard entries.count == count else { return }
-    let message = "no record of `\(files[file].path)` is a token as this entry describes them"
-    log.report(Diagnostic(.warning, .noTokens, message, at: rule.range))
+    if entries.count == count {
+      useless[rule.range, default: []].append(files[file].path)
+    } else {
+      useful.insert(rule.range)
+    }
+  }
+
+  /// Reports rules that find no token in any of their files.
+  func reportUseless(to log: inout DiagnosticLog) {
+    for (range, paths) in useless.sorted(by: { $0.key.lowerBound < $1.key.lowerBound })
+    where !useful.contains(range) {
+      let others = paths.count > 1 ? " and \(counted(paths.count - 1, "more file"))" : ""
+      let message = "no record of `\(paths[0])`\(others) is a token as this entry describes them"
+      log.report(Diagnostic(.warning, .noTokens, message, at: range))
+    }
   }
 
   private mutating func find(

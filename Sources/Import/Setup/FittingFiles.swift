@@ -85,7 +85,7 @@ package struct FittingFiles: Sendable {
 
   /// What the files need, as far as it is known.
   private struct Fit {
-    /// Whether the themes that the paths of another tool's files show leave tokens without a value.
+    /// Whether the themes that the paths of another tool's files show do not fit each other.
     var refusesThemes = false
     /// Whether there are exactly a light and a dark theme.
     var hasScheme = false
@@ -159,7 +159,9 @@ package struct FittingFiles: Sendable {
       let name = String(decoding: resolver.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
       text += "resolver: \(yamlPath(name))\n"
     } else if dialect == .records {
-      text += Compilation.records(of: compilation.importedPaths)
+      // The configuration that they were read with.
+      let records = compilation.sources.all.first { $0.path == folder + "tokenc.yaml" }
+      text += records.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     } else {
       // A pattern for style sheets would match the one that is written.
       let sources =

@@ -1,29 +1,52 @@
 package import Compiler
 import Diagnostics
-import Dialects
-import Emission
+import Text
 import Tokens
 
 extension Compilation {
-  /// The files of a folder in which nothing is a token, as trees of values: each scalar is one, as `records:` says; `nil` if the
-  /// values are not those of tokens.
+  /// The files of a folder in which nothing is a token, as `records:` reads them: lists of records with a name and a value, or
+  /// trees in which each scalar is a token; `nil` if the values are not those of tokens.
   ///
   /// - Parameter folder: with a slash at its end.
   package func asTreesOfValues(in folder: String, loading loader: SourceLoader) -> Compilation? {
     guard refusal == nil, tokens?.tokens.isEmpty != false, !filesRead.isEmpty else { return nil }
-    var request = Request(.resolveThemes, inputs: [])
-    request.configuration = folder + "tokenc.yaml"
-    request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
-    (request.dropsLost, request.allowsPartialTokens) = (true, true)
-    let configuration = (folder + "tokenc.yaml", Array(Self.records(of: filesRead).utf8))
-    let trees = compile(request, loading: loader.overlaid(with: [configuration]))
-    return trees.looksLikeTokens ? trees : nil
+    let files = Self.patterns(of: filesRead).map(quoted).joined(separator: ", ")
+    func read(_ records: String) -> Compilation {
+      var request = Request(.resolveThemes, inputs: [])
+      request.configuration = folder + "tokenc.yaml"
+      request.dialectUnits = DefaultUnits(dimension: .px, duration: .ms)
+      (request.dropsLost, request.allowsPartialTokens) = (true, true)
+      let configuration = (path: folder + "tokenc.yaml", bytes: Array(records.utf8))
+      return compile(request, loading: loader.overlaid(with: [configuration]))
+    }
+    let trees = read("records: [{files: [\(files)], at: \"**\"}]\n")
+    let entries = trees.listsOfRecords.map { place, name in
+      "  - {files: [\(files)], at: \(quoted(place)), name: \"{\(name)}\", value: value}\n"
+    }
+    let lists = entries.isEmpty ? nil : read("records:\n" + entries.joined())
+    return [lists, trees].lazy.compactMap(\.self).first { $0.looksLikeTokens }
   }
 
-  /// The line that reads every scalar of files as a token.
-  static func records(of paths: [String]) -> String {
-    let patterns = patterns(of: paths).map { "\"\($0)\"" }.joined(separator: ", ")
-    return "records: [{files: [\(patterns)], at: \"**\"}]\n"
+  /// Where the items of lists have a value and a name, such as `color.tokens.*`, and the member with the name.
+  private var listsOfRecords: [(place: String, name: String)] {
+    guard let tokens else { return [] }
+    let paths = tokens.ids.map { id in
+      tokens.paths.segments(of: tokens.path(of: id)).map { tokens.names.string($0) }
+    }
+    let known = Set(paths)
+    var lists: [(place: String, name: String)] = []
+    for path in paths {
+      guard let end = path.lastIndex(of: "value"), end > 0, Int(path[end - 1]) != nil else { continue }
+      let item = Array(path[..<end])
+      let isPlain = item.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } }
+      let place = item.map { Int($0) == nil ? $0 : "*" }.joined(separator: ".")
+      let names = ["name", "token", "key", "id", "label"]
+      guard isPlain, !lists.contains(where: { $0.place == place }),
+        let name = names.first(where: { known.contains(item + [$0]) })
+      else { continue }
+      lists.append((place, name))
+    }
+    return lists
   }
 
   /// Whether at least half of the values have a type, and a quarter and three of them one that other data seldom has, such as a
@@ -32,7 +55,7 @@ extension Compilation {
     guard let tokens, !log.hasErrors else { return false }
     let types = tokens.ids.compactMap { tokens[$0, 0].value }.map { tokens.values[Int($0)].type }
     let telling = types.count { type in
-      [.color, .dimension, .duration, .cubicBezier, .shadow, .gradient, .border, .transition, .typography]
+      [.color, .dimension, .duration, .shadow, .gradient, .border, .transition, .typography]
         .contains(type)
     }
     let others = types.count { [.number, .fontFamily, .fontWeight, .strokeStyle].contains($0) }
@@ -45,7 +68,7 @@ extension Diagnostic {
   static func readAsTrees(in path: String) -> Diagnostic {
     Diagnostic(
       .note, .foreignDialect,
-      "each value of the files is read as a token, as `records:` says, with the type that its name and its form show; correct it if some are something else",
+      "the files are read as `records:` says: each value is a token, or each item of a list, with the type that its name and its form show; correct it if some are something else",
       at: .file(path))
   }
 }
