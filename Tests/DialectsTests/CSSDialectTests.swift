@@ -130,6 +130,14 @@ import Tokens
         == #"{"type":"dimension","value":{"value":2,"unit":"px"}}"#)
   }
 
+  /// Fonts for emoji follow generic ones.
+  @Test func listsOfFontsHaveAGenericOne() {
+    let set = set(#":root { --a: Inter, sans-serif, "Noto Emoji"; --b: serif, 2px; --c: Inter, Lato }"#)
+    #expect(token("a", in: set) == #"{"type":"fontFamily","value":["Inter","sans-serif","Noto Emoji"]}"#)
+    #expect(token("b", in: set) == #"{"type":"other","value":"serif, 2px"}"#)
+    #expect(token("c", in: set) == #"{"type":"other","value":"Inter, Lato"}"#)
+  }
+
   /// `body` is the page, too, and `:not()` of a theme leaves it a page.
   @Test func bodiesArePages() {
     let text = """

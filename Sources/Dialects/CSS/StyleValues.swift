@@ -166,8 +166,20 @@ struct StyleValues {
     if Self.curves.contains(where: text.spells) { return .curve }
     if isShadow(text) { return .shadow }
     let parts = text.parts(separatedBy: { $0 == UInt8(ascii: ",") }).map(\.trimmed)
-    if let last = parts.last, Self.families.contains(where: last.spells) { return .fonts }
-    return .other
+    return isFonts(parts) ? .fonts : .other
+  }
+
+  /// Whether parts are a list of fonts: a generic one is the last, or is followed by others, such as those for emoji.
+  private func isFonts(_ parts: [ArraySlice<UInt8>]) -> Bool {
+    guard let index = parts.lastIndex(where: { Self.families.contains(where: $0.spells) }) else {
+      return false
+    }
+    return index == parts.count - 1
+      || parts.allSatisfy { part in
+        let isQuoted = part.first.map { "\"'".utf8.contains($0) } ?? false
+        return isQuoted
+          || Measure(part) == nil && part.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: " ") }
+      }
   }
 
   static func form(of measure: Measure) -> Form {
