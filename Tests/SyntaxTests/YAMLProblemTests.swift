@@ -44,6 +44,11 @@ import Testing
       "a: \"1️⃣\\d2️⃣\"\n", "yaml-syntax",
       "`\\d` is not an escape in double quotes; write `\\\\` for a backslash, or use single quotes"
     ),
+    (
+      "a: \"x1️⃣\\uDFFF2️⃣0\"\n", "yaml-syntax",
+      "this is half of a surrogate pair, which YAML does not allow; "
+        + "write the character itself or `\\U0001F3A8`"
+    ),
     ("a: 1️⃣*x2️⃣\n", "yaml-syntax", "there is no anchor `&x` before this alias"),
     (
       "a: &base 1\nb: 1️⃣*bse2️⃣\n", "yaml-syntax",

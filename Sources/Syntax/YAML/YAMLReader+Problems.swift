@@ -53,7 +53,7 @@ extension YAMLReader {
       let escape = offset..<character(at: offset + 1).upperBound
       return error(unknownEscape(text(escape)), escape)
     case "found invalid Unicode character escape code":
-      return error(surrogate, character(at: offset))
+      return noCharacter(digits: offset)
     case "did not find expected alphabetic or numeric character":
       return needsQuotes(at: context ?? offset)
     default:
@@ -96,6 +96,17 @@ extension YAMLReader {
     let edit = Diagnostic.Fix.Edit(replacing: range(value), with: quoted(text(value)))
     return error(
       cannotBegin(text(place)), place, fix: isSimple ? .init("quote the value", edits: [edit]) : nil)
+  }
+
+  /// An escape of four or eight digits that stands for no character.
+  ///
+  /// - Parameter start: where the digits begin.
+  private func noCharacter(digits start: Int) -> Diagnostic {
+    let most = bytes[start - 1] == UInt8(ascii: "U") ? 8 : 4
+    let digits = start..<min(start + most, bytes.count)
+    let escape = (start - 2)..<digits.upperBound
+    let isBeyond = UInt32(text(digits), radix: 16).map { $0 > 0x10ffff } ?? false
+    return error(isBeyond ? beyondUnicode(text(escape)) : surrogate, escape)
   }
 
   private func tab(at offset: Int) -> Diagnostic {
@@ -297,6 +308,10 @@ private func cannotBegin(_ character: String) -> String {
 
 private func unknownEscape(_ text: String) -> String {
   "`\(text)` is not an escape in double quotes; write `\\\\` for a backslash, or use single quotes"
+}
+
+private func beyondUnicode(_ escape: String) -> String {
+  "`\(escape)` is no character; the last one of Unicode is `\\U0010FFFF`"
 }
 
 private func controlCharacter(_ scalar: UInt32) -> String {
