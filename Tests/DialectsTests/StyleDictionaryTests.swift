@@ -285,6 +285,19 @@ import Tokens
     #expect(set.compilation.log.diagnostics.allSatisfy { $0.fix == nil })
   }
 
+  /// What says the type of a token without having its value is not lost in silence, unlike groups with types.
+  @Test(arguments: [
+    ##"{"type": 1️⃣"color", "byMode": {"day": "#fff", "night": "#000"}}"##, #"{"type": 1️⃣"color"}"#,
+    ##"{"type": "color", "c": {"value": "#fff"}}"##, #"{"type": "serif"}"#,
+  ])
+  func typesWithoutValuesAreReported(group: String) {
+    let files = ["t/a.json": #"{"a": {"b": \#(group)}, "z": {"value": "4px", "type": "size"}}"#]
+    let finding = "`a.b` has a type but no value, so it is not read; give it a `value` [incomplete-token]"
+    #expect(
+      ReadSet(files, as: .styleDictionary).diagnostics
+        == (group.contains("1️⃣") ? [located("t/a.json:1️⃣: warning: \(finding)", in: files)] : []))
+  }
+
   /// Several lengths are tokens of a group; what does not fit has no type, and values in place of its references.
   @Test func valuesThatDoNotFitAreKept() {
     let set = ReadSet(

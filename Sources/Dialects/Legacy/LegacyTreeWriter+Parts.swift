@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 import Text
 import Tokens
@@ -139,5 +140,19 @@ extension ValueWriter {
       return value.decimal + (unit.isEmpty ? options.dimension ?? "px" : unit)
     }
     return css(of: formula, as: formula.isComputed ? .length : .unknown)
+  }
+}
+
+extension LegacyTreeWriter {
+  /// Reports a group with a type in which there is no token: probably one whose value is under another name.
+  mutating func reportMissingValue(of node: NodeID, at path: PathID) {
+    guard let type = document.groupType(of: node), ForeignType(word: document.text(of: type)) != nil,
+      !LegacyToken.holdsTokens(node, in: document)
+    else { return }
+    let name = values.directory.paths.dotted(path, names: values.names).shortened(to: 60)
+    values.report(
+      Diagnostic(
+        .warning, .incompleteToken, "`\(name)` has a type but no value, so it is not read; give it a `value`",
+        at: document.range(of: type)))
   }
 }

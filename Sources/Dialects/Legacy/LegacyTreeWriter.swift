@@ -92,6 +92,7 @@ struct LegacyTreeWriter {
         values.writeName(key, at: member)
       }
       guard let token = LegacyToken(value, in: document) else {
+        reportMissingValue(of: value, at: member)
         writeGroup(value, at: member, type: type)
         continue
       }
