@@ -41,6 +41,19 @@ import Tokens
     )
   }
 
+  @Test(arguments: [
+    ("x", "cubic-bezier(0.2, 0, 0, 1)", "cubicBezier"), ("x", "0 1px 2px rgb(0 0 0 / 0.1)", "shadow"),
+    ("x", "linear-gradient(#fff, #000)", "gradient"), ("x", "'A B', C, sans-serif", "fontFamily"),
+    ("typography", "A, sans-serif", "fontFamily"), ("typography", "16px/1.5 A, sans-serif", "typography"),
+    ("x", "ease", "other"), ("x", "serif", "other"), ("x", "a, b", "other"),
+  ])
+  func formsSayTypes(group: String, value: String, type: String) {
+    let set = ReadSet(
+      ["t/a.json": #"{"\#(group)": {"a": {"value": "\#(value)"}}}"#], as: .styleDictionary)
+    #expect(set.tokens.map { $0.contains(#""type":"\#(type)""#) } == [true], "\(set.tokens)")
+    #expect(set.diagnostics.isEmpty == (type != "other"))
+  }
+
   /// Older exporters of Supernova have measures.
   @Test func measuresAreLengths() {
     expect(

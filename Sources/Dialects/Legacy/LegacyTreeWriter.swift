@@ -310,28 +310,11 @@ struct LegacyTreeWriter {
       {
         continue
       }
+      // A text of fonts alone lacks the size that one of typography has.
+      if guess == .typography, shownType(of: value) == .fontFamily { continue }
       if let type = values.attempt(value, as: guess) { return type }
     }
-    return nil
-  }
-
-  /// The possible types of a token without one, by its category and by the other names in its path.
-  private func guesses(at path: PathID) -> [ForeignType] {
-    let segments = values.directory.paths.segments(of: path).map { values.names[$0] }
-    var guesses: [ForeignType] = []
-    if let first = segments.first, let type = ForeignType(word: first), type != .fontFamily, type != .other {
-      guesses.append(type)
-    }
-    for index in segments.indices.reversed() {
-      if index > 0, let type = ForeignType(word: segments[index - 1] + segments[index]) {
-        // `font.style` is no family.
-        if type == .other { break }
-        guesses.append(type)
-      }
-      if let type = ForeignType(word: segments[index]) { guesses.append(type) }
-    }
-    guesses.removeAll { $0 == .string || $0 == .other || $0 == .composition || $0 == .boolean }
-    return guesses
+    return shownType(of: value).flatMap { values.attempt(value, as: $0) }
   }
 
   // MARK: Metadata

@@ -1,0 +1,42 @@
+import Syntax
+import Text
+import Tokens
+
+/// The types of tokens that have none.
+extension LegacyTreeWriter {
+  /// The possible types of a token without one, by its category and by the other names in its path.
+  func guesses(at path: PathID) -> [ForeignType] {
+    let segments = values.directory.paths.segments(of: path).map { values.names[$0] }
+    var guesses: [ForeignType] = []
+    if let first = segments.first, let type = ForeignType(word: first), type != .fontFamily, type != .other {
+      guesses.append(type)
+    }
+    for index in segments.indices.reversed() {
+      if index > 0, let type = ForeignType(word: segments[index - 1] + segments[index]) {
+        // `font.style` is no family.
+        if type == .other { break }
+        guesses.append(type)
+      }
+      if let type = ForeignType(word: segments[index]) { guesses.append(type) }
+    }
+    guesses.removeAll { $0 == .string || $0 == .other || $0 == .composition || $0 == .boolean }
+    return guesses
+  }
+
+  /// The type of a text, if no other type has values of its form.
+  func shownType(of value: NodeID) -> ForeignType? {
+    guard document.kind(of: value) == .string else { return nil }
+    let text = document.text(of: value).trimmed
+    var values = StyleValues([:], isDark: false)
+    switch values.form(of: text) {
+    case .curve: return text.last == UInt8(ascii: ")") ? .cubicBezier : nil
+    case .shadow: return .shadow
+    case .gradient: return .gradient
+    case .fonts:
+      guard text.contains(UInt8(ascii: ",")) else { return nil }
+      let words = text.split { $0.isBlank || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") }
+      return words.contains { Measure($0)?.unit.isEmpty == false } ? nil : .fontFamily
+    case .color, .length, .number, .time, .string, .other: return nil
+    }
+  }
+}
