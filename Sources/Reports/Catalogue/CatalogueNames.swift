@@ -119,10 +119,11 @@ extension Compilation {
     }.first { !$0.isEmpty }
   }
 
-  /// The texts that were read for something else than tokens.
+  /// The texts that define no tokens, such as the configuration.
   fileprivate var textsWithoutTokens: [Source] {
-    let documents = Set((tokens?.documents ?? []).map(\.source))
-    return sources.all.enumerated().filter { !documents.contains(SourceID(rawValue: UInt32($0.offset))) }
+    guard let tokens else { return sources.all }
+    let defining = Set(tokens.definitions.map(\.document)).map { tokens.documents[Int($0)].source }
+    return sources.all.enumerated().filter { !defining.contains(SourceID(rawValue: UInt32($0.offset))) }
       .map(\.element)
   }
 
