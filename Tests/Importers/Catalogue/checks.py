@@ -94,13 +94,20 @@ def accessibility(browser):
         browser.run(WHOLE)
         browser.settle()
         equal(browser.run(AUDIT), [], f"{width} pixels, {preferences}")
-    # Colors that are not opaque are on white, on which their contrast is measured, also where the page is dark.
+    # Colors that are not opaque are on white, on which their contrast is measured, also where the page is dark. Long words and
+    # large type have lines.
     with tempfile.TemporaryDirectory() as folder:
-        write(folder, "a.yaml", "veil: {$type: color, 100: {$value: '#0000000d'}, 200: {$value: '#0000001a'}, 300: {$value: '#000000e6'}}\n")
-        tokenc("catalogue", folder, "--output", f"{folder}/page.html")
-        browser.prefer(**dark)
-        browser.open(f"file://{folder}/page.html")
-        equal(browser.run(AUDIT), [], "colors that are not opaque")
+        write(folder, "a.yaml", WIDE)
+        tokenc("catalogue", folder, "--output", f"{folder}/page.html", "--title", "Long" * 40)
+        for width in (400, 1280):
+            browser.size(width, 900)
+            browser.prefer(**dark)
+            browser.open(f"file://{folder}/page.html")
+            browser.run(WHOLE)
+            browser.settle()
+            equal(browser.run(AUDIT), [], f"{width} pixels of long words and large type")
+            cut = "[...document.querySelectorAll('h1, h2, .words, .token :is(a, p, code, .s)')].filter(part => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)"
+            equal(browser.run(f"{cut}.map(part => part.textContent.slice(0, 60))"), [], f"what {width} pixels cut off")
         browser.prefer(**views[-1][1])
         browser.open(PAGE)
     # Every theme alone, with all names: what is shown then was hidden before.
@@ -457,6 +464,13 @@ def paper(browser):
     # All of the more than a hundred pages take twenty seconds.
     pages = {} if "TOKENC_LONG" in os.environ else {"pageRanges": "1-10"}
     expect(len(browser.send("Page.printToPDF", printBackground=True, **pages)["data"]) > 100_000, "the document is empty")
+
+
+WIDE = """
+veil: {$type: color, 100: {$value: '#0000000d'}, 200: {$value: '#0000001a'}, 300: {$value: '#000000e6'}}
+%(long)s: {$description: %(long)s, %(long)s: {$type: string, $value: %(long)s, $description: %(long)s}}
+display: {$type: typography, $value: {fontFamily: [Inter, serif], fontSize: 96px, fontWeight: 800, letterSpacing: 0px, lineHeight: 1.2}}
+""" % {"long": "long" * 40}
 
 
 FAILING = {
