@@ -10,19 +10,28 @@ package struct ContentPolicy {
   private let styles: [String]
   private var scripts: ArraySlice<String>
 
-  /// The policy of a page.
-  ///
-  /// - Parameter count: how many `<script>` elements are the compiler's own: the last ones, after everything
-  ///   that is made of texts of authors. No other one runs, however it got there.
-  package init(of page: [UInt8], scripts count: Int = 1) {
+  /// The policy of a page. The last `<script>` is the compiler's own, after everything that is made of texts of authors. No
+  /// other one runs, however it got there.
+  package init(of page: [UInt8]) {
     styles = Self.digests(of: "style", in: page)
-    scripts = Self.digests(of: "script", in: page).suffix(count)
+    scripts = Self.digests(of: "script", in: page).suffix(1)
   }
 
-  /// The policy of a page after which a script is added.
-  package init(of page: [UInt8], adding script: String) {
-    self.init(of: page)
-    scripts.append(Self.digest(Array(script.utf8)))
+  /// The policy that an element of a page says.
+  private init(in element: ArraySlice<UInt8>) {
+    let directives = String(decoding: element, as: UTF8.self).split(separator: "; ")
+    func digests(_ name: String) -> [String] {
+      let directive = directives.first { $0.hasPrefix(name) } ?? ""
+      return directive.split(separator: " ").filter { $0.hasPrefix("'sha256-") }.map(String.init)
+    }
+    (styles, scripts) = (digests("style-src"), digests("script-src")[...])
+  }
+
+  /// The policy of the page with one more script at its end.
+  package func adding(_ script: String) -> ContentPolicy {
+    var policy = self
+    policy.scripts.append(Self.digest(Array(script.utf8)))
+    return policy
   }
 
   /// The directives.
@@ -47,17 +56,18 @@ package struct ContentPolicy {
     page.replaceSubrange(start..<start + placeholder.utf8.count, with: ContentPolicy(of: page).text().utf8)
   }
 
-  /// A page without the element with its policy.
-  package static func removed(from page: [UInt8]) -> [UInt8] {
+  /// A finished page without the element with its policy, and this policy: to look for scripts and styles again would take
+  /// longer than to send the page.
+  package static func taken(from page: [UInt8]) -> (page: [UInt8], policy: ContentPolicy) {
     let opening = Array("<meta http-equiv=\"Content-Security-Policy\"".utf8)
     guard let start = page.position(of: opening, from: 0),
       let end = page.position(of: [UInt8(ascii: ">"), UInt8(ascii: "\n")], from: start)
-    else { return page }
+    else { return (page, ContentPolicy(of: page)) }
     var rest: [UInt8] = []
     rest.reserveCapacity(page.count)
     rest += page[..<start]
     rest += page[(end + 2)...]
-    return rest
+    return (rest, ContentPolicy(in: page[start..<end]))
   }
 
   private static func digest(_ text: [UInt8]) -> String { "'sha256-\(base64(sha256(text)))'" }

@@ -38,12 +38,11 @@ struct LivePage {
     build += 1
     findings = []
     // The policy is in a header of the response, which also permits the script of the live page.
-    let page = ContentPolicy.removed(from: page)
+    let (page, policy) = ContentPolicy.taken(from: page)
     let script = script
     let end = Array("<script>\(script)</script>\n".utf8)
     response = head(
-      "200 OK", "text/html; charset=utf-8", page.count + end.count,
-      policy: ContentPolicy(of: page, adding: script))
+      "200 OK", "text/html; charset=utf-8", page.count + end.count, policy: policy.adding(script))
     // A page of ten thousand tokens has megabytes, so that it is copied once.
     response.reserveCapacity(response.count + page.count + end.count)
     response += page
