@@ -70,12 +70,33 @@ extension Comparison {
 }
 
 extension TokenValue {
-  /// Whether two values are equal; colors in the same space may differ by 1e-9 in each component.
+  /// Whether two values mean the same. The notation does not count, such as the `hex` of a color.
   func isSame(as other: TokenValue) -> Bool {
     if self == other { return true }
-    guard case .color(let a) = self, case .color(let b) = other else { return false }
-    return a.color.isSame(as: b.color)
+    if case .color(let a) = self, case .color(let b) = other { return a.isSame(as: b) }
+    if case .border(let a) = self, case .border(let b) = other {
+      return (a.width, a.style) == (b.width, b.style) && a.color.isSame(as: b.color)
+    }
+    if case .shadow(let a) = self, case .shadow(let b) = other {
+      return a.layers.elementsEqual(b.layers) {
+        $0.lengths == $1.lengths && $0.isInset == $1.isInset && $0.color.isSame(as: $1.color)
+      }
+    }
+    if case .gradient(let a) = self, case .gradient(let b) = other {
+      return a.direction == b.direction
+        && a.elementsEqual(b) { $0.position == $1.position && $0.color.isSame(as: $1.color) }
+    }
+    return false
   }
+}
+
+extension Shadow {
+  fileprivate var isInset: Bool { inset ?? false }
+}
+
+extension ColorValue {
+  /// Colors in the same space may differ by 1e-9 in each component.
+  fileprivate func isSame(as other: ColorValue) -> Bool { color.isSame(as: other.color) }
 }
 
 extension Color {

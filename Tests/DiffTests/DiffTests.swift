@@ -45,6 +45,12 @@ import Tokens
       "a: {$type: number, $value: 1}\nb: {$type: number, $value: '{a}'}",
       "a: {$type: number, $value: 1}\nb: {$type: number, $value: 1}", []
     ),
+    // Another notation of the same color, alone and inside; a list of one layer.
+    (
+      "c: {$type: color, $value: '#0b111e26'}\ns: {$type: shadow, $value: {color: '{c}', offsetX: 0px, offsetY: 1px, blur: 2px, spread: 0px}}\nb: {$type: border, $value: {color: '{c}', width: 1px, style: solid}}\ng: {$type: gradient, $value: [{color: '{c}', position: 0}, {color: '{c}', position: 1}]}",
+      "c: {$type: color, $value: 'rgb(11 17 30 / calc(38 / 255))'}\ns: {$type: shadow, $value: [{color: '{c}', offsetX: 0px, offsetY: 1px, blur: 2px, spread: 0px, inset: false}]}\nb: {$type: border, $value: {color: '{c}', width: 1px, style: solid}}\ng: {$type: gradient, $value: [{color: '{c}', position: 0}, {color: '{c}', position: 1}]}",
+      []
+    ),
     // Each class alone.
     (
       "a: {$type: number, $value: 1}\nb: {$type: number, $value: 2}", "a: {$type: number, $value: 1}",
