@@ -142,7 +142,7 @@ def configuration(catalog, work, site, address, version):
             "features": ["content.code.copy", "navigation.footer", "navigation.indexes", "navigation.sections",
                          "navigation.top", "search.highlight", "search.suggest", "toc.follow"],
         },
-        "extra_css": ["site.css"], "extra_javascript": ["suggest.js"], "extra": {"generator": False},
+        "extra_css": ["site.css"], "extra_javascript": ["access.js", "suggest.js"], "extra": {"generator": False},
         "plugins": ["search"], "not_in_nav": "\n".join(["codes/*", *internal]), "strict": True,
         "validation": {"anchors": "warn"},
         "markdown_extensions": [

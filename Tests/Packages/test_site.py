@@ -18,6 +18,8 @@ from prefix import ROOT, PackageTest
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "google-chrome"))), None)
 # `make docs` sets it up.
 PYTHON = ROOT / ".build/docs/venv/bin/python"
+# `make test-tools` sets it up.
+AXE = ROOT / ".build/venv"
 
 
 class Page(HTMLParser):
@@ -153,6 +155,23 @@ class SiteTests(PackageTest):
                     page.open(f"{address}/")
                     shown = page.run("getComputedStyle(document.body).colorScheme")
                     self.assertEqual(shown, scheme, f"scripts: {runs}")
+
+    @unittest.skipUnless(BROWSER and AXE.exists(), "Chromium or axe is not here")
+    def test_axe_finds_nothing(self):
+        """In examples, tables, and prose, on a narrow screen, where most parts scroll."""
+        sys.path.insert(0, str(ROOT / "Tests/Importers/Catalogue"))
+        self.addCleanup(sys.path.pop, 0)
+        from axe import violations
+        from browser import Browser
+
+        address = self.serve(self.site)
+        with Browser(BROWSER) as page:
+            page.size(400, 900)
+            for scheme in ("light", "dark"):
+                page.prefer(prefers_color_scheme=scheme)
+                for name in ("", "Themes/", "Configuration/", "codes/low-contrast/"):
+                    page.open(f"{address}/{name}")
+                    self.assertEqual(violations(page, AXE), [], f"{name} in {scheme}")
 
     def test_a_link_to_nothing_stops_the_build(self):
         copy = self.folder / "project"

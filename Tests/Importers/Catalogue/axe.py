@@ -20,9 +20,9 @@ RUN = """axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
   `${id}: ${help}: ` + nodes.slice(0, 3).map(({html, failureSummary}) => `${html.slice(0, 200)} ${failureSummary}`).join("; ")))"""
 
 
-def violations(browser):
-    """What axe finds in the page that a browser shows, which it thins first."""
-    files = glob.glob(os.path.join(sys.prefix, "lib", "python*", "site-packages", "axe_playwright_python", "axe.min.js"))
+def violations(browser, prefix=sys.prefix):
+    """What axe finds in the page that a browser shows, which it thins first; `prefix` has the Python with axe."""
+    files = glob.glob(os.path.join(prefix, "lib", "python*", "site-packages", "axe_playwright_python", "axe.min.js"))
     if not files:
         raise AssertionError("axe is not installed; install it with `make test-tools`")
     with open(files[0], encoding="utf-8") as file:
