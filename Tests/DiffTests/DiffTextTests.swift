@@ -45,8 +45,6 @@ import Tokens
         1 change; the next version is a patch one
 
         """)
-    let one = try Sides(set(1).replacing("'{a}'}\n", with: "'{a}'}\n"), set(2)).diff
-    #expect(one.changes.map(\.followers) == [["b", "c", "d"]])
     let single = "a: {$type: number, $value: 1}\nb: {$type: number, $value: '{a}'}\n"
     #expect(
       try Sides(single, single.replacing("value: 1", with: "value: 2")).lines.first
