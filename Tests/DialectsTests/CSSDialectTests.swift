@@ -138,11 +138,11 @@ import Tokens
     #expect(token("c", in: set) == #"{"type":"other","value":"Inter, Lato"}"#)
   }
 
-  /// `body` is the page, too, and `:not()` of a theme leaves it a page.
+  /// `body` is the page, too, and `:not()` of a theme leaves it a page, as does what is not for print.
   @Test func bodiesArePages() {
     let text = """
       body { --a: 1px; --b: 1px }
-      body[data-theme=dark] { --a: 2px }
+      @media not print { body[data-theme=dark] { --a: 2px } }
       @media (prefers-color-scheme: dark) { body:not([data-theme="light"]) { --a: 2px } }
       html:not(.light):not([data-theme]) { --b: 3px }
       body:not(.card) { --b: 4px }
@@ -164,7 +164,7 @@ import Tokens
     let text = """
       :root { --paper: #fff; --ink: #000; }
       .button-light { --button-paper: #eee; --button-ink: #111; --ink: #222 }
-      .button-dark { --button-paper: #333; --button-ink: #444; }
+      .button-dark, .button[data-theme=dark] { --button-paper: #333; --button-ink: #444; }
       .acme-dark { --paper: #555; --acme: #666 }
       .theme-dark { --only: #777 }
       """
@@ -172,7 +172,7 @@ import Tokens
     #expect(
       set.diagnostics == [
         "t/a.css:2:1: warning: 3 custom properties of `.button-light` are not read, because the block is not for whole pages [unread-block]",
-        "t/a.css:3:1: warning: 2 custom properties of `.button-dark` are not read, because the block is not for whole pages [unread-block]",
+        "t/a.css:3:1: warning: 2 custom properties of `.button-dark, .button[data-theme=dark]` are not read, because the block is not for whole pages [unread-block]",
       ])
     let modifiers = set.compilation.modifiers
     #expect(modifiers.map(\.name) == ["theme"] && modifiers.first?.contexts == ["light", "acme-dark", "dark"])

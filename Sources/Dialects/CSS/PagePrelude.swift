@@ -25,9 +25,12 @@ enum PagePrelude {
   static func choices(ofMedia text: ArraySlice<UInt8>) -> [ContextChoice?]? {
     guard text.count <= longest else { return nil }
     var choices: [Choice] = []
-    for part in String(decoding: text.map(\.lowercased), as: UTF8.self).split(separator: " and ") {
+    let parts = String(decoding: text.map(\.lowercased), as: UTF8.self).split(separator: " and ")
+    for part in parts {
       switch part.filter({ !$0.isWhitespace }) {
       case "screen", "all", "onlyscreen": continue
+      // Next to others, it would be these that are not.
+      case "notprint" where parts.count == 1: continue
       case "(prefers-color-scheme:dark)": choices.append(.init(modifier: "theme", context: "dark"))
       case "(prefers-color-scheme:light)": choices.append(.init(modifier: "theme", context: "light"))
       case "(prefers-contrast:more)", "(prefers-contrast)":
@@ -108,12 +111,14 @@ enum PagePrelude {
     return [choices.first]
   }
 
-  /// Whether selectors may be for parts of pages: they are classes with words besides those of themes, such as `.button-dark`.
+  /// Whether those selectors that stand for something may be for parts of pages: they are classes with words besides those of
+  /// themes, such as `.button-dark`.
   static func mayBeForParts(ofSelectors text: ArraySlice<UInt8>) -> Bool {
     text.parts(separatedBy: { $0 == UInt8(ascii: ",") }).allSatisfy { selector in
       let name = selector.trimmed.dropFirst()
       return selector.trimmed.first == UInt8(ascii: ".") && name.allSatisfy(\.isNamePart)
         && ThemeWords(String(decoding: name, as: UTF8.self)).hasOthers
+        || meaning(of: selector.trimmed, depth: 0) == nil
     }
   }
 
