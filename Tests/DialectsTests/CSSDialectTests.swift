@@ -138,6 +138,29 @@ import Tokens
     #expect(token("c", in: set) == #"{"type":"other","value":"Inter, Lato"}"#)
   }
 
+  /// CSS says again what it said without a type; no other format has it.
+  @Test func whatHasNoTypeIsWrittenBack() {
+    let sheet = """
+      :root { --rgb: 13,110,253; --ink: #fff; --turn: spin 2s linear; --same: var(--turn) }
+      .dark { --rgb: 0,0,0; --ink: #000 }
+      """
+    func output(_ format: Format) -> String {
+      var request = Request(.build, inputs: ["t"])
+      request.dialect = .css
+      request.outputs = [.init(format, file: "out")]
+      let result = compile(request, loading: MemoryFiles(["t/a.css": sheet]).loader)
+      return result.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    }
+    let css = output(.css)
+    for line in ["--rgb: 13,110,253;", "--rgb: 0,0,0;", "--turn: spin 2s linear;", "--same: var(--turn);"] {
+      #expect(css.contains(line), "\(css)")
+    }
+    for format in [Format.scss, .tailwind, .swift] {
+      let text = output(format)
+      #expect(!text.isEmpty && !text.contains("110"), "\(text)")
+    }
+  }
+
   /// `body` is the page, too, and `:not()` of a theme leaves it a page, as does what is not for print.
   @Test func bodiesArePages() {
     let text = """

@@ -303,6 +303,7 @@ struct Planner {
     (output.names, output.identifiers) = (configuration.names, configuration.identifiers)
     (output.naming, output.bridges) = (configuration.naming, configuration.bridges)
     output.ownTypes = configuration.typeTemplates
+    output.keepsTexts = dialect == .css && entry.format == .css
     output.apply(entry.settings)
     if let pin = pinnedPlatform(of: entry) { output.platforms = [pin] }
     output.themes = add(chosen, for: entry, on: output.platforms)

@@ -164,10 +164,11 @@ extension TokenValue {
 
 extension Output {
   /// Tokens with the values that the output changes: lengths for a screen or in another unit, and those of the configuration's
-  /// types; `nil` if it changes none.
+  /// types, and what is kept as it is written; `nil` if it changes none.
   fileprivate func tokens(of all: TokenSet, unusual: UnusualValues) -> TokenSet? {
     var own = unusual.isEmpty ? nil : computingViewport?.computing(all)
     if let lengths { own = lengths.converting(own ?? all, in: themes, root: lengths.root ?? rem) }
+    if keepsTexts, !unusual.isEmpty { own = (own ?? all).mappingValues(\.asCode) }
     guard !unusual.isEmpty, !ownTypes.isEmpty else { return own }
     return ownTypes.rendering(own ?? all, for: self)
   }

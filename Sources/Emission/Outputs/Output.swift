@@ -33,6 +33,8 @@ package struct Output: Sendable {
   package var bridges: [Bridge] = []
   /// How it writes values of the configuration's types.
   package var ownTypes = OwnTemplates()
+  /// Whether it writes values as they are written, since its tokens are those of files in its language.
+  package var keepsTexts = false
   /// Whether it is one of several files that each have one theme.
   var isPerTheme = false
   /// Manually assigned names: path segments joined by dots → the words for the last segment.

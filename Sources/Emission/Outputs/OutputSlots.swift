@@ -109,7 +109,7 @@ extension Output {
       && (unusual.isEmpty
         || format.scope == other.format.scope && computingViewport == other.computingViewport
           // Values of the configuration's types are written by the options of each output.
-          && ownTypes.isEmpty)
+          && ownTypes.isEmpty && keepsTexts == other.keepsTexts)
   }
 }
 

@@ -120,6 +120,17 @@ extension OutputTokens {
   }
 }
 
+extension TokenValue {
+  /// A text that is kept as it is written as code of the language that it is in.
+  var asCode: TokenValue {
+    guard case .opaque(var value) = self, value.own == nil, case .text(let text) = value.content else {
+      return self
+    }
+    value.content = .code(text)
+    return .opaque(value)
+  }
+}
+
 extension OpaqueValue {
   /// Appends a value of the configuration's types: its code, the value of one kind, or an object of its members.
   /// - Parameters:
