@@ -244,6 +244,13 @@ import Tokens
     Example(
       text: "a: {$type: number, $value: 1, 1️⃣$descripton: x}", lines: [], codes: ["error unknown-property"],
       strict: ["unknown-property"]),
+    // Null that is written is data; where nothing is written, something may be missing.
+    Example(
+      text: "1️⃣note: null\na: {$type: number, $value: 1}", lines: ["a: 1"], codes: ["foreign-member"],
+      strict: ["invalid-property"]),
+    Example(
+      text: "a: {$type: number, $value: 1}\n1️⃣b:\n", lines: ["a: 1"], codes: ["error invalid-property"],
+      strict: ["invalid-property"]),
     // What is left out is not there.
     Example(
       text: "1️⃣blue: '#00f'\na: {$type: color, $value: 2️⃣'{blue}'}", lines: [],

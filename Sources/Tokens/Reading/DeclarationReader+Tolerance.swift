@@ -37,11 +37,12 @@ extension DeclarationReader {
     }
   }
 
-  /// Whether a value is a scalar or a list, and so neither a group nor a token. Null may be an empty group.
+  /// Whether a value is a scalar or a list, and so neither a group nor a token. Nothing at all may be an empty group.
   func isPlain(_ value: NodeID, of document: Document) -> Bool {
     switch document.kind(of: value) {
     case .sequence, .string, .number, .boolean: true
-    case .mapping, .null, .alias: false
+    case .null: !document.range(of: value).bytes.isEmpty
+    case .mapping, .alias: false
     }
   }
 
