@@ -57,6 +57,29 @@ import Tokens
     #expect(css.contains("--c-b: light-dark(#dddddd, "), "\(css)")
   }
 
+  /// A mode may say that it has what a token is in the same mode.
+  @Test func referencesNameModes() throws {
+    let tokens = ##"""
+      {"c": {"$type": "color",
+        "ink": {"$value": "#111111", "$extensions": {"mode": {"light": "#111111", "dark": "#eeeeee"}}},
+        "edge": {"$value": "{c.ink}", "$extensions": {"mode": {"light": "{c.ink#light}", "dark": "{c.ink#dark}"}}}}}
+      """##
+    let built = compile(
+      Request(.build, inputs: ["t"]),
+      loading: MemoryFiles([
+        "t/a.json": tokens,
+        "t/tokenc.yaml": """
+        modes: [{extensions: mode}]
+        themes: {light: {input: {mode: light}, appearance: light}, dark: {input: {mode: dark}, appearance: dark}}
+        outputs: [{format: css, file: x.css, comments: false, layers: none, scheme: light-dark}]
+        """,
+      ]).loader)
+    #expect(built.diagnosticsText == "")
+    #expect(built.modifiers.map(\.contexts) == [["light", "dark"]])
+    let css = try #require(built.files.first.map { String(decoding: $0.bytes, as: UTF8.self) })
+    #expect(css.contains("--c-ink: light-dark(#111111, #eeeeee);"), "\(css)")
+  }
+
   /// Tokens of Style Dictionary have modes next to their values, too.
   @Test func membersAreModes() throws {
     let tokens = ##"""

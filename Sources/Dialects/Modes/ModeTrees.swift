@@ -123,8 +123,9 @@ struct ModeTrees {
       first = first ?? document.range(of: modes)
       let own = document.value(of: .value, in: node) ?? document.value(of: Keyword.value.interned, in: node)
       for (key, value) in document.entries(of: modes) {
-        if let own, isSame(own, content(of: value)) { continue }
-        others.insert(Array(document.text(of: key)))
+        let (mode, given) = (Array(document.text(of: key)), content(of: value))
+        if let own, isSame(own, given) || isSame(own, asReferenceAt: given, in: mode) { continue }
+        others.insert(mode)
       }
       add(document.entries(of: modes).map { Array(document.text(of: $0.key)) })
       return
@@ -135,6 +136,20 @@ struct ModeTrees {
   /// The value of a mode, which may be a token of its own: `{"dark": {"$value": "#000"}}`.
   private func content(of value: NodeID) -> NodeID {
     document.value(of: .value, in: value) ?? document.value(of: Keyword.value.interned, in: value) ?? value
+  }
+
+  /// A reference to what a token is in a mode, `{ink#dark}`, as one to the token, which is that in the mode itself.
+  private func reference(at node: NodeID, in mode: [UInt8]) -> [UInt8]? {
+    guard document.kind(of: node) == .string else { return nil }
+    let (text, end) = (document.text(of: node), Array("#".utf8) + mode + Array("}".utf8))
+    guard text.first == UInt8(ascii: "{"), text.count > end.count, text.suffix(end.count).elementsEqual(end)
+    else { return nil }
+    return Array(text.dropLast(end.count)) + [UInt8(ascii: "}")]
+  }
+
+  private func isSame(_ own: NodeID, asReferenceAt node: NodeID, in mode: [UInt8]) -> Bool {
+    guard document.kind(of: own) == .string, let text = reference(at: node, in: mode) else { return false }
+    return document.text(of: own).elementsEqual(text)
   }
 
   /// Whether two values are written alike.
@@ -221,7 +236,7 @@ struct ModeTrees {
         let given = self.value(of: mode, in: modes)
         guard mode.isEmpty || given != nil else { continue }
         out.key(key)
-        writeToken(value, as: given)
+        writeToken(value, as: given, in: mode)
       } else if mode.isEmpty || holders.contains(value) {
         out.key(key)
         writeGroup(value, of: mode)
@@ -231,7 +246,7 @@ struct ModeTrees {
   }
 
   /// Writes a token without its modes, with the value of one of them if that is given, and what this has more if it is a token.
-  private mutating func writeToken(_ node: NodeID, as value: NodeID?) {
+  private mutating func writeToken(_ node: NodeID, as value: NodeID?, in mode: [UInt8]) {
     var names: Set<Name> = []
     out.beginMapping(at: node)
     for (key, member) in document.entries(of: node) {
@@ -242,8 +257,15 @@ struct ModeTrees {
         continue
       }
       out.key(key)
-      let isValue = name == .value || name == Keyword.value.interned
-      out.copy(isValue ? value.map(content) ?? member : member)
+      guard name == .value || name == Keyword.value.interned, let value = value.map(content) else {
+        out.copy(member)
+        continue
+      }
+      if let reference = reference(at: value, in: mode) {
+        out.string(reference, at: value)
+      } else {
+        out.copy(value)
+      }
     }
     if let value, content(of: value) != value {
       for (key, member) in document.entries(of: value) {
