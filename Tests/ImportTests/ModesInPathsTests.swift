@@ -36,6 +36,12 @@ import Testing
       ])
     #expect(
       Self.notes("c: {$type: color, a: \(group), b: \(group), d: \(Self.colors("dark", "dim"))}\n") == [])
+    for (other, isTheme) in [("sepia", true), ("main", false), ("darker", false)] {
+      let group = Self.colors("dark", "light", other)
+      let notes = Self.notes("c: {$type: color, a: \(group), b: \(group), d: \(group)}\n")
+      #expect(
+        notes.map { $0.contains("only: [dark, light, \(other)]") } == (isTheme ? [true] : []), "\(notes)")
+    }
   }
 
   @Test(arguments: [

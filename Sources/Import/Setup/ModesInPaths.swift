@@ -49,15 +49,23 @@ extension TokenSet {
       }
   }
 
-  /// The names that all tokens of three groups at least have, if they are words for an appearance or a contrast; of most groups.
-  /// Shades are not meant, which have `main` next to `dark`.
+  /// The names that all typed tokens of three groups at least have, if they are words for an appearance or a contrast; of most
+  /// groups. Next to both a light and a dark one, another may be a theme, too, such as `sepia`, but not `main` or `darker`, which
+  /// shades have.
   private var tokensNamedByThemes: (themes: [String], count: Int)? {
+    guard !permutations.isEmpty else { return nil }
     var tokens: [PathID: [String]] = [:]
-    for id in ids {
+    for id in ids where value(of: id, in: 0)?.type != .opaque {
       let path = path(of: id)
       tokens[paths.parent(of: path), default: []].append(names.string(paths.lastName(of: path)))
     }
-    let alike = tokens.values.filter { $0.count > 1 && $0.allSatisfy { ThemeWords($0).isAppearance } }
+    let alike = tokens.values.filter { names in
+      let others = names.filter { !ThemeWords($0).isAppearance }
+      guard names.count > 1, let other = others.first else { return names.count > 1 }
+      let words = names.map { ThemeWords($0) }
+      return others.count == 1 && !ThemeWords(other).isUsual && words.contains(where: \.isDark)
+        && words.contains(where: \.isLight) && !names.contains { other != $0 && other.hasPrefix($0) }
+    }
     let counts = Dictionary(grouping: alike) { $0.sorted() }.mapValues(\.count)
     let most = counts.max { ($0.value, $1.key.joined()) < ($1.value, $0.key.joined()) }
     return most.flatMap { $0.value > 2 ? (themes: $0.key, count: $0.value) : nil }
