@@ -54,6 +54,12 @@ import Tokens
     #expect(set.diagnostics.isEmpty == (type != "other"))
   }
 
+  @Test(arguments: [(#"["A", "sans-serif"]"#, "fontFamily"), (#"["A", "B"]"#, "other"), ("[1, 2]", "other")])
+  func formsOfListsSayTypes(value: String, type: String) {
+    let set = ReadSet(["t/a.json": #"{"x": {"a": {"value": \#(value)}}}"#], as: .styleDictionary)
+    #expect(set.tokens.map { $0.contains(#""type":"\#(type)""#) } == [true], "\(set.tokens)")
+  }
+
   /// Older exporters of Supernova have measures.
   @Test func measuresAreLengths() {
     expect(

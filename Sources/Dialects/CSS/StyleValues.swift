@@ -171,9 +171,7 @@ struct StyleValues {
 
   /// Whether parts are a list of fonts: a generic one is the last, or is followed by others, such as those for emoji.
   private func isFonts(_ parts: [ArraySlice<UInt8>]) -> Bool {
-    guard let index = parts.lastIndex(where: { Self.families.contains(where: $0.spells) }) else {
-      return false
-    }
+    guard let index = parts.lastIndex(where: Self.isGeneric) else { return false }
     return index == parts.count - 1
       || parts.allSatisfy { part in
         let isQuoted = part.first.map { "\"'".utf8.contains($0) } ?? false
@@ -231,6 +229,9 @@ struct StyleValues {
       return (2...4).contains(lengths) && colors == 1
     }
   }
+
+  /// Whether a font is a generic family.
+  static func isGeneric(_ font: ArraySlice<UInt8>) -> Bool { families.contains(where: font.spells) }
 
   private static let curves = ["ease", "ease-in", "ease-out", "ease-in-out"]
   /// The generic families of CSS Fonts 4 §2.1.

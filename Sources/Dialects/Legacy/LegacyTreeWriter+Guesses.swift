@@ -23,8 +23,9 @@ extension LegacyTreeWriter {
     return guesses
   }
 
-  /// The type of a text, if no other type has values of its form.
+  /// The type of a text or a list, if no other type has values of its form.
   func shownType(of value: NodeID) -> ForeignType? {
+    if document.kind(of: value) == .sequence { return isFonts(value) ? .fontFamily : nil }
     guard document.kind(of: value) == .string else { return nil }
     let text = document.text(of: value).trimmed
     var values = StyleValues([:], isDark: false)
@@ -38,5 +39,14 @@ extension LegacyTreeWriter {
       return words.contains { Measure($0)?.unit.isEmpty == false } ? nil : .fontFamily
     case .color, .length, .number, .time, .string, .other: return nil
     }
+  }
+
+  /// Whether a list is one of fonts: texts of which the last is a generic family.
+  private func isFonts(_ list: NodeID) -> Bool {
+    let fonts = Array(document.elements(of: list))
+    guard let last = fonts.last, fonts.count > 1,
+      fonts.allSatisfy({ document.kind(of: $0) == .string })
+    else { return false }
+    return StyleValues.isGeneric(document.text(of: last))
   }
 }
