@@ -42,6 +42,9 @@ import Testing
     (.javascript, "`a${b + `c${'d'}`}e` + '//'", ["\"`a", "\"`c", "\"'d'", "\"`", "\"e`", "\"'//'"]),
     (.javascript, "<A title=\"one\ntwo\" /> // c", ["\"\"one\ntwo\"", "/// c"]),
     (.javascript, "x = <br /> // \"", ["/// \""]),
+    (.javascript, "<p>it's {a} isn't {b} / {c}</p> / {d} / {e}", []),
+    (.javascript, "import a from'b'; return'c' + d'e'", ["\"'b'", "\"'c'"]),
+    (.javascript, "a = () => /'/; } /'/.test(b)", ["\"/'/", "\"/'/"]),
     (.javascript, "x = <a b={c} />; d(/>/g, /'/)", ["\"/>/g", "\"/'/"]),
     (.swift, "a /* b /* c */ d */ // e", ["//* b /* c */ d */", "/// e"]),
     (.swift, "\"a\\(b(\"c\"))d\" // e", ["\"\"a", "\"\"c\"", "\"d\"", "/// e"]),
@@ -77,6 +80,10 @@ import Testing
     (.html, "<p id=a style=color:red class=b>", .css, ["\"a", "<color:red", "\"b"]),
     (.html, "<a href=http://b/><i c=d/>", .css, ["\"http://b/", "\"d/"]),
     (.svelte, "<A b=c/>", .css, ["\"c"]),
+    (
+      .vue, "<style>a { b: v-bind( 'c.d' ) v-bind(e); f: v-bind( /* g */ }</style>", .javascript,
+      ["<c.d", "<e", "//* g */"]
+    ),
     (.vue, "<p :a=b('c') d=e>", .javascript, ["<b(", "\"'c'", "<)", "\"e"]),
     (
       .html, "<script>let a = '</b>' // c\n</script>d", .javascript,

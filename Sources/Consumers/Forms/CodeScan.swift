@@ -105,7 +105,7 @@ package struct CodeScan: Sendable {
 
   /// Whether a byte is a part of a word of a programming language.
   func isWordPart(_ offset: Int) -> Bool {
-    guard offset >= 0, offset < bytes.count else { return false }
+    guard offset >= text.start, offset < bytes.count else { return false }
     let byte = bytes[offset]
     return byte.isIdentifierPart || byte == UInt8(ascii: "$") || byte >= 0x80
   }

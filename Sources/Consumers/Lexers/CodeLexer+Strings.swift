@@ -23,6 +23,7 @@ extension CodeLexer {
   private mutating func skipStyleText(_ language: CodeLanguage) -> Bool {
     let opening: [UInt8]? =
       language == .scss ? Array("#{".utf8) : language == .less ? Array("@{".utf8) : nil
+    if isNext("v-bind("), position == 0 || !bytes[position - 1].isNamePart { return skipBinding(language) }
     if isAtQuote {
       // `~"…"` of Less is code.
       if language == .less, position > 0, bytes[position - 1] == UInt8(ascii: "~") {
@@ -54,6 +55,21 @@ extension CodeLexer {
     return true
   }
 
+  /// The expression of JavaScript in `v-bind(…)`, which a style sheet of Vue may have in quotes.
+  private mutating func skipBinding(_ language: CodeLanguage) -> Bool {
+    position += "v-bind(".utf8.count
+    while byte().isBlank { position += 1 }
+    let closer = isAtQuote ? byte() : UInt8(ascii: ")")
+    if isAtQuote { position += 1 }
+    guard let end = bytes[position..<limit].firstIndex(where: { $0 == closer || $0.isLineEnd }),
+      bytes[end] == closer
+    else { return true }
+    close(.code, language)
+    read(.javascript, to: end)
+    if problem == nil { position = end + 1 }
+    return true
+  }
+
   /// Whether what follows `url(` is an address. Otherwise Sass evaluates it: `url($image)`, `url(path("a.png"))`.
   private func isPlainAddress(_ start: Int) -> Bool {
     let end = min(limit, start + 1_024)
@@ -76,6 +92,8 @@ extension CodeLexer {
   private mutating func skipScriptText() -> Bool {
     switch byte() {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      // An apostrophe in the text of JSX.
+      if let word = word(before: position), !Self.beforeStrings.contains(word) { return false }
       if readString(.javascript, Quoting(opening: 1, closing: [byte()], escape: Self.backslash)) {
         return true
       }
@@ -116,15 +134,33 @@ extension CodeLexer {
   private var mayBeginOperand: Bool {
     guard let last = significant else { return true }
     switch bytes[last] {
+    // After a tag of JSX and after an expression in braces there may be text: `{a} / {b}</p>`.
+    case UInt8(ascii: ">") where allowsMarkup: return last > 0 && bytes[last - 1] == UInt8(ascii: "=")
     case UInt8(ascii: ">"): return last == 0 || bytes[last - 1] != UInt8(ascii: "/")
+    case UInt8(ascii: "}") where allowsMarkup: return !byte(1).isBlank && !"{<".utf8.contains(byte(1))
     case let byte where "(,=:[!&|?{};+-*%~^".utf8.contains(byte): return true
-    default: break
+    default: return word(before: last + 1).map(Self.beforeOperands.contains) ?? false
     }
-    var start = last + 1
-    while start > 0, bytes[start - 1].isIdentifierPart || bytes[start - 1] == UInt8(ascii: "$") { start -= 1 }
-    guard start <= last, start == 0 || bytes[start - 1] != UInt8(ascii: ".") else { return false }
-    let words = ["return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "do", "else"]
-    return words.contains { bytes[start...last].elementsEqual($0.utf8) }
+  }
+
+  private static let beforeOperands = words("return typeof case in of delete void throw new do else")
+  /// The words that a string may follow without a blank.
+  private static let beforeStrings = beforeOperands.union(
+    words("from import default extends instanceof await yield as is keyof module get set static async"))
+
+  private static func words(_ text: String) -> Set<ArraySlice<UInt8>> {
+    Set(text.split(separator: " ").map { Array($0.utf8)[...] })
+  }
+
+  /// The word that ends before an offset and does not follow a dot.
+  private func word(before end: Int) -> ArraySlice<UInt8>? {
+    var start = end
+    while start > 0,
+      bytes[start - 1].isIdentifierPart || bytes[start - 1] == UInt8(ascii: "$") || bytes[start - 1] >= 0x80
+    {
+      start -= 1
+    }
+    return start < end && (start == 0 || bytes[start - 1] != UInt8(ascii: ".")) ? bytes[start..<end] : nil
   }
 
   /// Whether no tag of JSX can end at the position: `replace(/>/g, x)`.

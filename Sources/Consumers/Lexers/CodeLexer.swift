@@ -31,12 +31,11 @@ struct CodeLexer {
   /// The maximum of interpolations inside of each other, and of those that are read in vain: more are text.
   private static let deepest = 64
 
-  init(_ bytes: [UInt8], allowsMarkup: Bool) {
-    (self.bytes, self.allowsMarkup, limit) = (bytes, allowsMarkup, bytes.count)
+  init(_ bytes: [UInt8], from start: Int, allowsMarkup: Bool) {
+    (self.bytes, position, self.allowsMarkup, limit) = (bytes, start, allowsMarkup, bytes.count)
   }
 
   mutating func readFile(in language: CodeLanguage) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     // The program that runs a script.
     if language == .javascript || language.nestsComments, isNext("#!/") {
       while position < limit, !bytes[position].isLineEnd { position += 1 }

@@ -27,6 +27,10 @@ package struct CodeText: Sendable {
   }
 
   package let bytes: [UInt8]
+  /// Whether its JavaScript may contain JSX.
+  let allowsMarkup: Bool
+  /// Where the text begins: after a byte order mark.
+  package let start: Int
   package let regions: [Region]
   package let problem: Problem?
 
@@ -35,12 +39,13 @@ package struct CodeText: Sendable {
 
   /// - Parameter allowsMarkup: whether JavaScript may contain JSX.
   package init(_ bytes: [UInt8], in language: CodeLanguage, allowsMarkup: Bool = true) {
-    self.bytes = bytes
+    (self.bytes, self.allowsMarkup) = (bytes, allowsMarkup)
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if let reason = Self.unreadable(bytes) {
       (regions, problem) = ([], Problem(message: reason, offset: 0))
       return
     }
-    var lexer = CodeLexer(bytes, allowsMarkup: allowsMarkup)
+    var lexer = CodeLexer(bytes, from: start, allowsMarkup: allowsMarkup)
     lexer.readFile(in: language)
     (regions, problem) = (lexer.regions, lexer.problem)
   }
@@ -101,7 +106,7 @@ package struct CodeText: Sendable {
 
   /// The bytes of the line of an offset, without its end.
   package func line(at offset: Int) -> Range<Int> {
-    let start = bytes[..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
+    let start = bytes[..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? self.start
     return start..<(bytes[offset...].firstIndex(where: \.isLineEnd) ?? bytes.count)
   }
 
