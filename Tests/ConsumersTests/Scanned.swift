@@ -76,6 +76,7 @@ struct Scanned {
     case .key(let prefix): "key after `\(prefix)`: "
     case .symbol: "symbol: "
     case .shorthand: "shorthand: "
+    case .attribute: "attribute: "
     case .imported(let isRenamed): isRenamed ? "imported anew: " : "imported: "
     case .exported(let isRenamed): isRenamed ? "exported anew: " : "exported: "
     }

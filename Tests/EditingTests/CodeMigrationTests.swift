@@ -67,14 +67,15 @@ import Testing
       "/* --ds-brand-base */ :root { --ds-brand-base: 1; c: \"--ds-brand-base\" } --ds-brand-base-hover --x--ds-brand-base",
       "/* --ds-brand-base */ :root { --ds-brand-primary: 1; c: \"--ds-brand-base\" } --ds-brand-base-hover --x--ds-brand-base"
     ),
+    ("a.css", "a { --ds-brand-base\\.5: 1 }", "a { --ds-brand-base\\.5: 1 }"),
     (
       "a.css", "@property --ds-brand-base {} var( --ds-brand-base , var(--ds-brand-base,1))",
       "@property --ds-brand-primary {} var( --ds-brand-primary , var(--ds-brand-primary,1))"
     ),
     (
       "a.scss",
-      "a { b: $ds-brand_base; c: ds.$ds-brand-base; d: \"#{$ds-brand-base}\"; e: map.get($ds-tokens, 'brand-base') map.get(ds.$ds-tokens, 'brand-base') } // $ds-brand-base",
-      "a { b: $ds-brand-primary; c: ds.$ds-brand-primary; d: \"#{$ds-brand-primary}\"; e: map.get($ds-tokens, 'brand-primary') map.get(ds.$ds-tokens, 'brand-primary') } // $ds-brand-base"
+      "a { b: $ds-brand_base; c: ds.$ds-brand-base; d: \"#{$ds-brand-base}\"; e: map.get($ds-tokens, 'brand-base') map.has-key(ds.$ds-tokens, 'brand-base') } // $ds-brand-base",
+      "a { b: $ds-brand-primary; c: ds.$ds-brand-primary; d: \"#{$ds-brand-primary}\"; e: map.get($ds-tokens, 'brand-primary') map.has-key(ds.$ds-tokens, 'brand-primary') } // $ds-brand-base"
     ),
     (
       "a.html", "<p style=\"color: var(--ds-brand-base)\" class=\"bg-[--ds-brand-base]\">--ds-brand-base</p>",
@@ -110,6 +111,9 @@ import Testing
       "a.swift", "\"\\(Tokens.Brand.base) Tokens.Brand.base\" + a.Tokens.Brand.base + Tokens.Brand.other",
       "\"\\(Tokens.Brand.primary) Tokens.Brand.base\" + a.Tokens.Brand.base + Tokens.Brand.other"
     ),
+    (
+      "a.swift", "Tokens.Brand.base...Tokens.Brand.base", "Tokens.Brand.primary...Tokens.Brand.primary"
+    ),
     ("a.swift", "Tokens.`in` + Tokens.Deep.a.b.c", "Tokens.`is` + Tokens.Deep.c.c"),
     (
       "a.swift", "Color(\"Brand/base\") + UIColor(named: \"Brand/base\") + f(\"Brand/base\")",
@@ -138,8 +142,8 @@ import Testing
       "import a.b.LabelTokens\n\nval c = LabelTokens.current.Link\n"
     ),
     (
-      "a.kt", "R.color.ds_brand_base + com.x.R.color.ds_brand_base",
-      "R.color.ds_brand_primary + com.x.R.color.ds_brand_primary"
+      "a.kt", "R.color.ds_brand_base + com.x.R.color.ds_brand_base + android.R.color.ds_brand_base",
+      "R.color.ds_brand_primary + com.x.R.color.ds_brand_primary + android.R.color.ds_brand_base"
     ),
     (
       "A.java", "R.color.ds_brand_base; \"R.color.ds_brand_base\"",
@@ -155,8 +159,8 @@ import Testing
     ),
     (
       "a.xml",
-      "<item type=\"color\" name=\"ds_brand_base\">x @color/ds_brand_base</item><dimen name=\"ds_brand_base\"/>",
-      "<item type=\"color\" name=\"ds_brand_primary\">x @color/ds_brand_base</item><dimen name=\"ds_brand_base\"/>"
+      "<item type=\"color\" name=\"ds_brand_base\">x @color/ds_brand_base</item><dimen name=\"ds_brand_base\">@android:color/ds_brand_base</dimen>",
+      "<item type=\"color\" name=\"ds_brand_primary\">x @color/ds_brand_base</item><dimen name=\"ds_brand_base\">@android:color/ds_brand_base</dimen>"
     ),
   ])
   func `members and resources change`(path: String, text: String, after: String) {
@@ -210,19 +214,68 @@ import Testing
       "import { brandPrimary } from './flat'\nconst a = <p b={brandPrimary}>{brandPrimary}</p>"
     ),
     ("export { brandBase } from './flat'", "export { brandPrimary as brandBase } from './flat'"),
+    (
+      "\u{FEFF}import { tokens } from './tokens'\ntokens.brand.base",
+      "\u{FEFF}import { tokens } from './tokens'\ntokens.brand.primary"
+    ),
     ("import * as t from './flat'\nt.brandBase", "import * as t from './flat'\nt.brandPrimary"),
     (
       "import d from '@acme/data.json'\nf(d.light.brand.base, d[theme]['brand'].base, d.brand.base, 'brand.base2')",
       "import d from '@acme/data.json'\nf(d.light.brand.primary, d[theme]['brand'].primary, d.brand.primary, 'brand.base2')"
     ),
     ("import d from './other.json'\nd.brand.base", "import d from './other.json'\nd.brand.base"),
+    (
+      "import { brandBase } from './flat'\nconst a = <p>It's {brandBase}: {brandBase} / {brandBase} isn't</p>, b = { brandBase }, c = <T,>() => ({ brandBase })",
+      "import { brandPrimary } from './flat'\nconst a = <p>It's {brandPrimary}: {brandPrimary} / {brandPrimary} isn't</p>, b = { brandBase: brandPrimary }, c = <T,>() => ({ brandBase: brandPrimary })"
+    ),
+    (
+      "import { brandBase } from './flat'\nclass A { static brandBase = brandBase; #brandBase = 1; brandBase() {}\n  @B() brandBase: c = brandBase\n}\nenum B { brandBase, c = brandBase }\ninterface C { a: b; brandBase?: c }",
+      "import { brandPrimary } from './flat'\nclass A { static brandBase = brandPrimary; #brandBase = 1; brandBase() {}\n  @B() brandBase: c = brandPrimary\n}\nenum B { brandBase, c = brandPrimary }\ninterface C { a: b; brandBase?: c }"
+    ),
+    (
+      "import { brandBase } from './flat'\nfunction f({ brandBase = 1 }, a, brandBase: string) { return a ? brandBase : 1 }",
+      "import { brandPrimary } from './flat'\nfunction f({ brandBase: brandPrimary = 1 }, a, brandPrimary: string) { return a ? brandPrimary : 1 }"
+    ),
+    (
+      "import { brandBase } from './flat'\nconst a = <A brandBase={brandBase} b={{ brandBase }} c=\"d\" />",
+      "import { brandPrimary } from './flat'\nconst a = <A brandBase={brandPrimary} b={{ brandBase: brandPrimary }} c=\"d\" />"
+    ),
   ])
   func `exports of JavaScript change where they are imported`(text: String, after: String) {
     Self.check(text, "a.tsx", after)
   }
 
   @Test(arguments: [
+    (
+      "a.svelte",
+      "<script>import { brandBase } from './flat'</script><A {brandBase} b=\"c {brandBase}\" d={brandBase}/>\"{brandBase}\"{brandBase}{f({ brandBase })}",
+      "<script>import { brandPrimary } from './flat'</script><A brandBase={brandPrimary} b=\"c {brandPrimary}\" d={brandPrimary}/>\"{brandPrimary}\"{brandPrimary}{f({ brandBase: brandPrimary })}"
+    ),
+    (
+      "a.vue",
+      "<script>import { brandBase } from './flat'</script><p :a=\"{ brandBase }\">{{ brandBase }}</p><style>a { b: v-bind(brandBase); c: v-bind( 'f(brandBase)' ) var(--ds-brand-base) }</style>",
+      "<script>import { brandPrimary } from './flat'</script><p :a=\"{ brandBase: brandPrimary }\">{{ brandPrimary }}</p><style>a { b: v-bind(brandPrimary); c: v-bind( 'f(brandPrimary)' ) var(--ds-brand-primary) }</style>"
+    ),
+    (
+      "a.ts", "import { brandBase } from './flat'\nconst a = <A>{ brandBase }",
+      "import { brandPrimary } from './flat'\nconst a = <A>{ brandBase: brandPrimary }"
+    ),
+  ])
+  func `a name alone in braces is an expression in markup`(path: String, text: String, after: String) {
+    Self.check(text, path, after)
+  }
+
+  @Test(arguments: [
     ("a.css", "a { b: var(--ds-space-large) }", ["removed-name --ds-space-large"]),
+    (
+      "a.scss", "a { b: map.has-key($ds-tokens, 'brand-other'); @each $k, $v in $ds-tokens {} }",
+      ["whole-object $ds-tokens"]
+    ),
+    (
+      "a.js", "import * as t from './flat'\nf(t, t[x], t.brandOther) + <A data-x={1}/>",
+      ["whole-object t", "dynamic-name t["]
+    ),
+    ("a.jsx", "import data from './data.json'\nf(<A data-x={1}/>)", []),
     (
       "a.scss", "a { b: var(--ds-brand-#{$x}); c: var(--ds-brand-base#{$x}) }",
       ["dynamic-name --ds-brand-", "dynamic-name --ds-brand-base"]
@@ -297,6 +350,14 @@ import Testing
     (
       "a.swift", "  f(Tokens.Space.large)\n",
       "  // TODO(tokenc): Tokens.Space.large was removed\n  f(Tokens.Space.large)\n"
+    ),
+    (
+      "a.swift", "f(Tokens\n  .Space\n  .large)\n",
+      "// TODO(tokenc): Tokens.Space.large was removed\nf(Tokens\n  .Space\n  .large)\n"
+    ),
+    (
+      "a.css", "\u{FEFF}a { b: var(--ds-space-large) }",
+      "\u{FEFF}/* TODO(tokenc): --ds-space-large was removed */\na { b: var(--ds-space-large) }"
     ),
     ("a.jsx", "<p b={'--ds-space-large'} />", "<p b={'--ds-space-large'} />"),
     (

@@ -47,8 +47,10 @@ package struct CodeUse: Hashable, Sendable {
     case key(prefix: String)
     /// The name of an asset as a member: `.Brand.base`.
     case symbol
-    /// A member of an object written as `{brandBase}`.
+    /// A member of an object or of a pattern written as `{brandBase}`.
     case shorthand
+    /// An attribute of Svelte written as `{brandBase}`.
+    case attribute
     /// An imported name: `{brandBase}`, or with its own name in the file, `{brandBase as b}`.
     case imported(isRenamed: Bool)
     /// An exported name, whose name outside stays.

@@ -27,10 +27,13 @@ extension CodeScan {
     }
   }
 
-  /// Whether a type may be named at an offset: after nothing, a module, or a package.
+  /// Whether a type may be named at an offset: after nothing, a range, a module, or a package.
   private func mayBegin(at offset: Int, _ form: CodeNames.Form) -> Bool {
     let last = lastByte(before: offset)
-    guard last.byte == UInt8(ascii: ".") else { return true }
+    guard last.byte == UInt8(ascii: "."), !isNext("..", at: last.offset - 1) else { return true }
+    if form == .resourceMember {
+      return word(before: last.offset).map { bytes[$0].elementsEqual("android".utf8) } != true
+    }
     guard form == .swift else { return true }
     var start = last.offset
     while isWordPart(start - 1) { start -= 1 }
@@ -141,7 +144,11 @@ extension CodeScan {
     guard text.first == UInt8(ascii: "@") else { return isQuoted ? findOverride(in: inner, region) : () }
     var start = text.startIndex + 1
     if start < text.endIndex, bytes[start] == UInt8(ascii: "+") { start += 1 }
-    if let colon = bytes[start..<text.endIndex].firstIndex(of: UInt8(ascii: ":")) { start = colon + 1 }
+    if let colon = bytes[start..<text.endIndex].firstIndex(of: UInt8(ascii: ":")) {
+      // The resources of the system may be called like ours: `@android:color/white`.
+      if bytes[start..<colon].elementsEqual("android".utf8) { return }
+      start = colon + 1
+    }
     guard let number = names.resources[Array(bytes[start..<text.endIndex])] else { return }
     add(.use(CodeUse(number, .resource, [.init(start..<text.endIndex)])), text.startIndex..<text.endIndex)
   }

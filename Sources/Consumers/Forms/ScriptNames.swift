@@ -40,72 +40,49 @@ extension CodeScan {
       guard let local = imports.locals[Array(bytes[word])], !imports.contains(word.lowerBound),
         lastByte(before: word.lowerBound).byte != UInt8(ascii: ".") || isSpread(word)
       else { continue }
+      guard let place = placeOfWord(word) else { continue }
       switch local {
       case .namespace:
-        guard let name = member(after: word.upperBound) else { continue }
-        index = find(bytes[name.range], at: name.range, start: word.lowerBound, isLocal: false)
-      case .export(let export): index = find(export[...], at: word, start: word.lowerBound, isLocal: true)
+        guard let name = member(after: word.upperBound) else {
+          addNamespace(word)
+          continue
+        }
+        index = find(bytes[name.range], at: name.range, start: word.lowerBound, nil)
+      case .export(let export): index = find(export[...], at: word, start: word.lowerBound, place)
       }
     }
+  }
+
+  /// A whole module that is used otherwise than for an export that is named.
+  private mutating func addNamespace(_ word: Range<Int>) {
+    let numbers =
+      names.chains.numbers(below: NameTree.root)
+      + names.words.values.filter { $0 != CodeNames.known }.sorted()
+    if let bracket = expression(after: word.upperBound), !numbers.isEmpty {
+      return add(.dynamic(numbers: numbers), word.lowerBound..<bracket.lowerBound + 1)
+    }
+    let object = CodeObject(
+      form: .chain, segments: [.init(word)], numbers: numbers, isType: false, isComplete: false)
+    add(.whole(object), word)
   }
 
   /// Whether `...` stands before a word.
   private func isSpread(_ word: Range<Int>) -> Bool { isNext("...", at: word.lowerBound - 3) }
 
   /// A chain or a word that begins with an exported name.
+  ///
+  /// - Parameter local: its place, if the file has it under a name of its own and not in a namespace.
   private mutating func find(
-    _ export: ArraySlice<UInt8>, at word: Range<Int>, start: Int, isLocal: Bool
+    _ export: ArraySlice<UInt8>, at word: Range<Int>, start: Int, _ local: CodeUse.Place?
   ) -> Int {
     if let node = names.chains.child(of: NameTree.root, export) { return findChain(word, node, start: start) }
     // A word that the file names otherwise stays; its import changes.
-    guard let number = names.words[Array(export)], !isLocal || bytes[word].elementsEqual(export) else {
+    guard let number = names.words[Array(export)], local == nil || bytes[word].elementsEqual(export) else {
       return word.upperBound
     }
-    let (before, after) = (lastByte(before: word.lowerBound).byte, skipSpace(word.upperBound))
-    let next = after < bytes.count ? bytes[after] : 0
-    let isInside = before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
-    // A key of an object, or a label of a type.
-    if isLocal, isInside, next == UInt8(ascii: ":") { return word.upperBound }
-    let isShorthand =
-      isLocal && isInside && (next == UInt8(ascii: ",") || next == UInt8(ascii: "}"))
-      && isInObject(word.lowerBound)
-    add(
-      .use(
-        CodeUse(
-          number, .word, [.init(word, isLocal ? .plain : .dot)], place: isShorthand ? .shorthand : .name)),
-      start..<word.upperBound)
+    let segment = CodeUse.Segment(word, local == nil ? .dot : .plain)
+    add(.use(CodeUse(number, .word, [segment], place: local ?? .name)), start..<word.upperBound)
     return word.upperBound
-  }
-
-  /// Whether the innermost open bracket before an offset is that of an object, and not of an expression in markup.
-  private func isInObject(_ offset: Int) -> Bool {
-    var (depth, index) = (0, offset - 1)
-    while index >= 0, offset - index < 65_536 {
-      switch bytes[index] {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        if depth > 0 {
-          depth -= 1
-        } else {
-          guard bytes[index] == UInt8(ascii: "{") else { return false }
-          let isTemplate = index > 0 && bytes[index - 1] == UInt8(ascii: "$")
-          let before = index > 0 ? bytes[index - 1] : 0
-          let isMarkup =
-            text.region(at: index)?.attribute != nil || before == UInt8(ascii: "=")
-            || before == UInt8(ascii: ">")
-          // In markup, `{a}` alone is an expression.
-          let isAlone =
-            skipSpace(index + 1) == offset
-            && endOfBrackets(at: index).map { end in
-              !bytes[offset..<end].contains(UInt8(ascii: ","))
-            } == true
-          return !isTemplate && !(isMarkup && isAlone)
-        }
-      default: break
-      }
-      index -= 1
-    }
-    return false
   }
 
   // MARK: Chains
@@ -120,7 +97,8 @@ extension CodeScan {
       add(
         .use(CodeUse(best.number, .chain, used, binding: binding)),
         start..<(used.last?.whole.upperBound ?? way.end))
-    } else if !way.isUnknown {
+    } else if !way.isUnknown, !isNext("-", at: way.end) {
+      // `data-id` is an attribute of JSX.
       let object = start..<way.end
       let isType =
         binding == nil && self.word(before: start).map { bytes[$0].elementsEqual("typeof".utf8) } == true

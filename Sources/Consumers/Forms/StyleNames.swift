@@ -20,6 +20,8 @@ extension CodeScan {
       let start = index
       while index < end, bytes[index].isNamePart { index += 1 }
       let name = bytes[start..<index]
+      // `--space-1\.5` is another name.
+      if region.language.isStyle, isNext("\\", at: index) { continue }
       if isCompleted(at: index, in: region) {
         let numbers = names.numbers(beginningWith: name)
         if !numbers.isEmpty { add(.dynamic(numbers: numbers), start..<index) }
@@ -98,13 +100,12 @@ extension CodeScan {
       while start > 0, bytes[start - 1].isNamePart { start -= 1 }
     }
     let call = lastByte(before: start)
-    guard call.byte == UInt8(ascii: "("), call.offset >= 7,
-      isNext("map.get", at: call.offset - 7) || isNext("map-get", at: call.offset - 7)
-    else { return }
-    var next = skipSpace(map.upperBound)
-    guard next < bytes.count, bytes[next] == UInt8(ascii: ",") else { return }
-    next = skipSpace(next + 1)
     let prefix = bytes[map].dropLast("tokens".utf8.count)
+    var next = skipSpace(map.upperBound)
+    guard call.byte == UInt8(ascii: "("), findsKey(before: call.offset), next < bytes.count,
+      bytes[next] == UInt8(ascii: ",")
+    else { return addMap(map, prefix) }
+    next = skipSpace(next + 1)
     guard next < bytes.count else { return }
     guard bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'") else {
       let numbers = names.variableNumbers(beginningWith: prefix)
@@ -116,6 +117,25 @@ extension CodeScan {
     guard let number = names.variables[CodeNames.canonical(prefix + bytes[key])] else { return }
     let place = CodeUse.Place.key(prefix: String(decoding: prefix, as: UTF8.self))
     add(.use(CodeUse(number, .variable, [.init(key)], place: place)), key)
+  }
+
+  /// Whether a function of maps that takes a key is called: `map.get(`, `map-has-key(`
+  private func findsKey(before parenthesis: Int) -> Bool {
+    var start = parenthesis
+    while start > 0, bytes[start - 1].isNamePart || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
+    let name = String(decoding: bytes[start..<parenthesis], as: UTF8.self)
+    return ["map.get", "map-get", "map.has-key", "map-has-key"].contains(name)
+  }
+
+  /// A map of all variables that is used otherwise: `@each $name, $value in $ds-tokens`. Without a prefix, the name may be
+  /// that of another map.
+  private mutating func addMap(_ map: Range<Int>, _ prefix: ArraySlice<UInt8>) {
+    let next = skipSpace(map.upperBound)
+    guard prefix.count > 1, next == bytes.count || bytes[next] != UInt8(ascii: ":") else { return }
+    let numbers = names.variableNumbers(beginningWith: prefix).filter { $0 != CodeNames.known }.sorted()
+    let object = CodeObject(
+      form: .variable, segments: [.init(map)], numbers: numbers, isType: false, isComplete: false)
+    add(.whole(object), map)
   }
 }
 

@@ -98,7 +98,7 @@ package struct CodeMigration: Sendable {
     case .dynamic(let numbers):
       let what =
         numbers.count == 1 ? "1 name that begins so changes" : "\(numbers.count) names that begin so change"
-      leave(.dynamicName, "`\(written(range))` is completed at run time; \(what)", range)
+      leave(.dynamicName, "`\(named(range))` is completed at run time; \(what)", range)
     case .whole(let object):
       if move(object) { return }
       leave(whole: range, Set(object.numbers.map { map.entries[$0].token ?? map.entries[$0].from }).count)
@@ -108,7 +108,7 @@ package struct CodeMigration: Sendable {
       leave(.ambiguousName, "`\(entry.from)` may be the path of a token\(new)", range)
     case .either(let numbers):
       let names = numbers.map { "`\(map.entries[$0].from)`" }.joined(separator: " or ")
-      leave(.ambiguousName, "`\(written(range))` can be \(names)", range)
+      leave(.ambiguousName, "`\(named(range))` can be \(names)", range)
     case .unknown, .unknownMember, .color, .length: break
     }
   }
@@ -117,12 +117,12 @@ package struct CodeMigration: Sendable {
     let entry = map.entries[use.number]
     if let other = entry.other {
       return leave(
-        .ambiguousName, "`\(written(range))` can become `\(entry.to ?? "none")` or `\(other)`", range)
+        .ambiguousName, "`\(named(range))` can become `\(entry.to ?? "none")` or `\(other)`", range)
     }
     guard let to = entry.to, let target = entry.target else {
       let nearest = settings.nearest(entry)
       let hint = nearest.map { "; the nearest is `\($0)`" } ?? ""
-      return leave(.removedName, "`\(written(range))` was removed\(hint)", range, nearest: nearest)
+      return leave(.removedName, "`\(named(range))` was removed\(hint)", range, nearest: nearest)
     }
     switch use.form {
     case .property, .variable, .resource, .asset, .path: replace(use, range, by: target.segments[0], entry)
@@ -134,7 +134,7 @@ package struct CodeMigration: Sendable {
 
   private mutating func leave(whole object: Range<Int>, _ count: Int) {
     let what = count == 1 ? "1 of its names changes" : "\(count) of its names change"
-    leave(.wholeObject, "`\(written(object))` is used as a whole; \(what)", object)
+    leave(.wholeObject, "`\(named(object))` is used as a whole; \(what)", object)
   }
 
   /// The number of segments of a new name that a constant stands for; `nil` if the name is not below the object, which
@@ -155,6 +155,12 @@ package struct CodeMigration: Sendable {
 
   func written(_ range: Range<Int>) -> String { String(decoding: before[range], as: UTF8.self) }
 
+  /// What is written at a place, on one line.
+  private func named(_ range: Range<Int>) -> String {
+    before[range].split(whereSeparator: \.isLineEnd)
+      .map { String(decoding: $0.trimmed, as: UTF8.self) }.joined()
+  }
+
   mutating func edit(
     _ range: Range<Int>, _ text: String, _ entry: MigrationMap.Entry, _ kind: Edit.Kind = .name
   ) {
@@ -171,7 +177,7 @@ package struct CodeMigration: Sendable {
     if case .key(let prefix) = use.place {
       guard name.hasPrefix(prefix) else {
         return leave(
-          .ambiguousName, "`\(written(range))` has no counterpart here; the new name is `\(name)`", range)
+          .ambiguousName, "`\(named(range))` has no counterpart here; the new name is `\(name)`", range)
       }
       name.removeFirst(prefix.count)
     }
@@ -186,7 +192,7 @@ package struct CodeMigration: Sendable {
   ) {
     guard entry.name.isThemed == target.isThemed else {
       return leave(
-        .ambiguousName, "`\(written(range))` has no counterpart here; the new name is `\(to)`", range)
+        .ambiguousName, "`\(named(range))` has no counterpart here; the new name is `\(to)`", range)
     }
     var new = to.split(separator: ".").map(String.init)
     if let binding = use.binding {
@@ -242,7 +248,7 @@ package struct CodeMigration: Sendable {
     }
     guard old.first == new.first, old.contains("") == new.contains(""), use.segments.count == old.count else {
       return leave(
-        .ambiguousName, "`\(written(range))` has no counterpart here; the new name is `\(entry.to ?? "")`",
+        .ambiguousName, "`\(named(range))` has no counterpart here; the new name is `\(entry.to ?? "")`",
         range)
     }
     replaceKeys(use.segments, old, by: new, to: range.upperBound, entry)
@@ -284,6 +290,9 @@ package struct CodeMigration: Sendable {
     switch use.place {
     case .name: edit(place, name, entry)
     case .shorthand: edit(place, "\(entry.from): \(name)", entry)
+    case .attribute:
+      let brace = before[..<place.lowerBound].lastIndex(of: UInt8(ascii: "{")) ?? place.lowerBound
+      edit(brace..<place.upperBound, entry.from + "=" + written(brace..<place.lowerBound) + name, entry)
     case .imported(let isRenamed):
       if !isRenamed, !imported.insert(name).inserted { return removeItem(place, entry) }
       edit(place, name, entry, .import)
@@ -298,7 +307,7 @@ package struct CodeMigration: Sendable {
     switch place {
     case .imported(let isRenamed): isRenamed
     case .exported: true
-    case .name, .key, .shorthand, .symbol: false
+    case .name, .key, .shorthand, .attribute, .symbol: false
     }
   }
 
@@ -369,7 +378,7 @@ package struct CodeMigration: Sendable {
     for place in left where place.code == .removedName && known.insert(place).inserted {
       let line = scan.text.line(at: place.range.lowerBound)
       let hint = place.nearest.map { "; nearest: \($0)" } ?? ""
-      let text = "TODO(tokenc): \(written(place.range)) was removed\(hint)"
+      let text = "TODO(tokenc): \(named(place.range)) was removed\(hint)"
       guard let comment = scan.text.comment(text, above: line),
         !hasComment(comment, above: line.lowerBound), lines[line.lowerBound]?.contains(comment) != true
       else { continue }
@@ -388,7 +397,7 @@ package struct CodeMigration: Sendable {
   /// Whether a comment stands directly above a line already.
   private func hasComment(_ comment: String, above start: Int) -> Bool {
     var start = start
-    while start > 0 {
+    while start > scan.text.start {
       let line = scan.text.line(
         at: start - 1 - (start > 1 && before[start - 2] == 0x0D && before[start - 1] == 0x0A ? 1 : 0))
       let text = before[line].trimmed
