@@ -102,6 +102,16 @@ import Testing
     #expect(CodeLanguage(named: name) == language)
   }
 
+  @Test func `each language has its own objects of themes`() {
+    var names = CodeNames()
+    names.add(instance: "Light", .kotlin)
+    names.add(instance: "light", .dart)
+    #expect(names.objects(of: .kotlin) == ["Light", "current", "forTheme"])
+    #expect(names.objects(of: .dart) == ["forTheme", "light", "of"])
+    let word = Array("of".utf8)[...]
+    #expect(names.isInstance(word, .dart) && !names.isInstance(word, .kotlin))
+  }
+
   @Test func `other names are no languages`() {
     #expect(["", "text", "markdown", "python", "kts", "mjs"].allSatisfy { CodeLanguage(named: $0) == nil })
     #expect(["", "css", ".", "a.", "a.css/b", "a.CSS "].allSatisfy { CodeLanguage(ofFile: $0) == nil })

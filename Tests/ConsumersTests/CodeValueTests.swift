@@ -146,7 +146,7 @@ import Testing
       (.swift, "f(Tokens.1️⃣)", ["Brand for ", "Space for "]), (.swift, "f(Tokens.Brand.ba1️⃣)", ["base for ba"]),
       (.swift, "f(Tokens\n  .Space\n  .1️⃣)", ["one for "]), (.swift, "f(Other.1️⃣) // Tokens.", nil),
       (.swift, "\"Tokens.1️⃣\"", nil), (.swift, "Tokens.None.1️⃣", nil),
-      (.kotlin, "BrandTokens.1️⃣", ["Light for ", "current for ", "forTheme for ", "of for "]),
+      (.kotlin, "BrandTokens.1️⃣", ["Light for ", "current for ", "forTheme for "]),
       (.kotlin, "BrandTokens.Light.1️⃣", ["base for "]), (.java, "f(R.color.1️⃣)", ["ink for "]),
       (
         .javascript, "import { tokens } from './tokens'; tokens.brand.1️⃣", ["[\"50\"] for .", "base for "]

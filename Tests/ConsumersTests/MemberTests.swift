@@ -79,7 +79,7 @@ import Testing
         "f(1️⃣BrandTokens.Dark.base, 2️⃣BrandTokens.current.hover)",
         ["1️⃣ BrandTokens.Light.base", "2️⃣ BrandTokens.Light.hover"]
       ),
-      ("f(1️⃣BrandTokens.of(g(a, [b])).base)", ["1️⃣ BrandTokens.Light.base"]),
+      ("f(1️⃣BrandTokens.forTheme(g(a, [b])).base)", ["1️⃣ BrandTokens.Light.base"]),
       ("f(BrandTokens.Other.base)", []),
       ("f(com.acme.1️⃣BrandTokens.Light.base)", ["1️⃣ BrandTokens.Light.base"]),
       ("import com.acme.BrandTokens\npackage BrandTokens.Light.base", []),

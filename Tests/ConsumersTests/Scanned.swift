@@ -3,7 +3,7 @@ import TestSupport
 
 /// What is found in a code file with marked places, as texts.
 struct Scanned {
-  /// Names of outputs by their format, and theme objects after `instance`.
+  /// Names of outputs by their format, and theme objects of Kotlin after `instance`.
   typealias Name = (format: String, text: String)
 
   let scan: CodeScan
@@ -26,7 +26,7 @@ struct Scanned {
     var all = CodeNames()
     for (number, name) in names.enumerated() {
       switch name.format {
-      case "instance": all.add(instance: name.text)
+      case "instance": all.add(instance: name.text, .kotlin)
       case "function": all.add(functions: [Array(name.text.utf8)])
       case "path":
         _ = all.add(.init(form: .path, segments: [name.text]), number, format: "path", file: "")

@@ -23,7 +23,7 @@ package struct ConsumerNames: Hashable, Sendable {
     for (number, output) in names.outputs.enumerated() {
       func add(_ text: String, _ id: TokenID) {
         for name in CodeNames.Name.all(text, format: output.format.name) {
-          if let instance = name.instance(in: text) { code.add(instance: instance) }
+          if let instance = name.instance(in: text) { code.add(instance: instance, name.form) }
           insert(name, text, id, output)
         }
       }

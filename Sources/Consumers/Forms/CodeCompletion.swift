@@ -34,7 +34,9 @@ extension CodeScan {
     var typed = offset
     while typed > region.range.lowerBound, isWordPart(typed - 1) { typed -= 1 }
     let dot = lastByte(before: typed)
-    guard dot.byte == UInt8(ascii: "."), let (node, tree) = object(before: dot.offset) else { return nil }
+    guard dot.byte == UInt8(ascii: "."), let (node, tree, form) = object(before: dot.offset) else {
+      return nil
+    }
     var items = tree.children(of: node).map { segment, number in
       // Keys of JavaScript may be no words.
       let isWord = segment.isScriptWord
@@ -43,7 +45,7 @@ extension CodeScan {
         range: (isWord ? typed : dot.offset)..<offset, number: number)
     }
     if tree.any(of: node) != nil {
-      items += names.objects.map {
+      items += names.objects(of: form).map {
         CodeCompletion.Item(label: $0, text: $0, range: typed..<offset, number: nil)
       }
     }
@@ -59,7 +61,7 @@ extension CodeScan {
   }
 
   /// The type or the object whose member a dot begins.
-  private func object(before dot: Int) -> (node: Int, tree: NameTree)? {
+  private func object(before dot: Int) -> (node: Int, tree: NameTree, form: CodeNames.Form)? {
     guard let region = text.region(at: dot), region.kind == .code else { return nil }
     let trees: [(CodeNames.Form, NameTree)] =
       switch region.language {
@@ -84,7 +86,7 @@ extension CodeScan {
           } else {
             tree.child(of: NameTree.root, bytes[word]).map { way(from: word, $0, tree, form, to: dot) }
           }
-        if let found, skipSpace(found.end) == dot { return (found.node, tree) }
+        if let found, skipSpace(found.end) == dot { return (found.node, tree, form) }
       }
     }
     return nil

@@ -59,8 +59,8 @@ package struct CodeNames: Hashable, Sendable {
   private var starts: [Start] = []
   /// The beginnings of the custom properties, up to the second word. Others belong to other code.
   private var beginnings: Set<ArraySlice<UInt8>> = []
-  /// The objects of themes, if they are known: `Light`, `current`.
-  private var instances: Set<[UInt8]> = []
+  /// The objects of themes in Kotlin and in Dart, if they are known: `Light`, `current`.
+  private var instances: [Form: Set<[UInt8]>] = [:]
   /// What types have besides tokens.
   private var functions: Set<[UInt8]> = []
 
@@ -105,23 +105,25 @@ package struct CodeNames: Hashable, Sendable {
   }
 
   /// Adds the object of a theme; until there is one, any word may be one.
-  package mutating func add(instance: String) {
-    if instances.isEmpty { instances.formUnion(["current", "forTheme", "of"].map { Array($0.utf8) }) }
-    instances.insert(Array(instance.utf8))
+  package mutating func add(instance: String, _ form: Form) {
+    let others = [form == .dart ? "of" : "current", "forTheme"].map { Array($0.utf8) }
+    instances[form, default: Set(others)].insert(Array(instance.utf8))
   }
 
   package mutating func add(functions: [[UInt8]]) { self.functions.formUnion(functions) }
 
   /// The objects of themes, as completions.
-  var objects: [String] { instances.map { String(decoding: $0, as: UTF8.self) }.sorted() }
+  func objects(of form: Form) -> [String] {
+    instances[form, default: []].map { String(decoding: $0, as: UTF8.self) }.sorted()
+  }
 
   /// The custom properties, or the variables of SCSS, with their numbers.
   func texts(of form: Form) -> [(text: [UInt8], number: Int)] {
     form == .property ? starts.map { ($0.text, $0.number) } : variables.map { ($0.key, $0.value) }
   }
 
-  func isInstance(_ word: ArraySlice<UInt8>) -> Bool {
-    instances.isEmpty || instances.contains(Array(word))
+  func isInstance(_ word: ArraySlice<UInt8>, _ form: Form) -> Bool {
+    instances[form]?.contains(Array(word)) ?? true
   }
 
   func isFunction(_ word: ArraySlice<UInt8>) -> Bool { functions.contains(Array(word)) }

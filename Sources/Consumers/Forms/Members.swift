@@ -78,7 +78,7 @@ extension CodeScan {
     while let next = member(after: way.end, form), next.lowerBound < limit {
       if let child = tree.child(of: way.node, bytes[next]) {
         (way.node, way.end) = (child, endOfWord(next))
-      } else if let child = tree.any(of: way.node), names.isInstance(bytes[next]) {
+      } else if let child = tree.any(of: way.node), names.isInstance(bytes[next], form) {
         (way.node, way.end) = (child, endOfWord(next))
         if way.end < bytes.count, bytes[way.end] == UInt8(ascii: "("),
           let close = endOfBrackets(at: way.end)
