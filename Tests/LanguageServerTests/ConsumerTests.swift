@@ -137,7 +137,7 @@ import Testing
     #expect(picked(ink.0, ink.1, ink.2, line: 1, to: 29).prefix(2) == ["var(--brand-ink)", "#112233"])
     #expect(
       picked(0, 0, 0, line: 1, to: 29).prefix(3) == ["var( --brand-old )", "var(--brand-old)", "#000000"])
-    #expect(picked(1, 0, 0, line: 0, to: 27).first == "#ff0000")
+    #expect(picked(1, 0, 0, line: 0, to: 27).prefix(2) == ["#ff0000", "rgb(255 0 0)"])
   }
 
   /// Code that uses an output of a format.
@@ -209,6 +209,35 @@ import Testing
         "range": diagnostics.last?["range"] ?? .null, "context": ["diagnostics": []],
       ])
     #expect(actions.array?.map { $0["title"] } == ["Write 4px"])
+  }
+
+  @Test(arguments: [
+    ("css", "a.css", "a { b: var(--brand-old) var(--brand-gone) }", ["--brand-ink"]),
+    ("swift", "a.swift", "f(Tokens\n  .Brand.old)", ["Tokens\n  .Brand.ink"]),
+  ])
+  func `a deprecated name is replaced by the one that its reason names`(
+    format: String, path: String, text: String, texts: [String]
+  ) {
+    var editor = Editor([
+      "t/tokenc.yaml": "sources: [a.yaml]\noutputs: [{format: \(format), file: o.\(format)}]\n",
+      "t/a.yaml": """
+      brand:
+        $type: color
+        ink: {$value: "#112233"}
+        old: {$value: "#000", $deprecated: use brand.ink}
+        gone: {$value: "#fff", $deprecated: true}
+      """,
+    ])
+    editor.open(path, text, language: "")
+    let actions = editor.result(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(Editor.uri(path))], "context": ["diagnostics": []],
+        "range": ["start": ["line": 0, "character": 0], "end": ["line": 1, "character": 99]],
+      ])
+    let uri = Editor.uri(path)
+    let edits = actions.array?.compactMap { $0["edit"]?["changes"]?[uri]?.array?.first?["newText"]?.string }
+    #expect(edits == texts)
   }
 
   /// The editor judges as `check --consumers` does.

@@ -3,6 +3,7 @@ import Compiler
 import Consumers
 import Diagnostics
 import Editing
+import Text
 import Tokens
 
 extension ConsumerSite {
@@ -47,11 +48,19 @@ extension ConsumerSite {
       }
     }
     texts += (equal.filter { !$0.isPrimitive } + equal.filter(\.isPrimitive)).map(\.text).prefix(5)
-    texts += [ColorNotation.hex, .function(.srgb), .function(.oklch)].map { $0.text(of: picked) }
+    texts += [wanted.hex, wanted.function, ColorNotation.function(.oklch).text(of: picked)]
     var seen: Set<String> = []
     return .array(
       texts.filter { seen.insert($0).inserted }.map { text in
         ["label": .string(text), "textEdit": ["range": range, "newText": .string(text)]]
       })
+  }
+}
+
+extension RGBA8 {
+  /// `rgb(0 92 229)`, `rgb(0 92 229 / 0.5)`
+  fileprivate var function: String {
+    let alpha = alpha == 255 ? "" : " / \((Double(alpha) / 255).rounded(places: 3).decimal)"
+    return "rgb(\(red) \(green) \(blue)\(alpha))"
   }
 }

@@ -158,8 +158,8 @@ struct ConsumerSite {
     guard let shown = document.text.offsets(of: range) else { return [] }
     return .array(
       mistakes.compactMap { mistake in
-        guard let text = mistake.replacement, mistake.range.lowerBound <= shown.upperBound,
-          shown.lowerBound <= mistake.range.upperBound
+        guard mistake.range.lowerBound <= shown.upperBound, shown.lowerBound <= mistake.range.upperBound,
+          let text = mistake.replacement ?? successor(at: mistake.range)
         else { return nil }
         let edit: JSON = ["range": document.text.range(mistake.range), "newText": .string(text)]
         return [
@@ -167,5 +167,22 @@ struct ConsumerSite {
           "edit": ["changes": .object([.init(document.uri, [edit])])],
         ]
       })
+  }
+
+  /// What takes the place of a deprecated name, by the alias or the reason of its token; `nil` if there is none, or if
+  /// an import has to change, too.
+  private func successor(at range: Range<Int>) -> String? {
+    guard let use = uses.first(where: { $0.range == range }) else { return nil }
+    var map = MigrationMap()
+    map.addDeprecations(of: use.code.analysis.compilation)
+    guard let changed = CodeMigration(of: bytes, at: document.path, map),
+      changed.edits.allSatisfy({ $0.kind == .name })
+    else { return nil }
+    var text = bytes[range]
+    let edits = changed.edits.filter {
+      range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
+    }
+    for edit in edits.reversed() { text.replaceSubrange(edit.range, with: edit.text.utf8) }
+    return edits.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 }
