@@ -33,6 +33,11 @@ import Testing
 
     """,
     "t/dark.yaml": "text: {$type: color, primary: {$value: '#eeeeee'}}\n",
+    "new/a.yaml": """
+    palette: {$type: color, red: {$value: "#d00020"}, ink: {$value: "#111112"}}
+    text: {$type: color, primary: {$value: "{palette.ink}"}, alert: {$value: "{palette.red}"}}
+    border: {$type: color, error: {$value: "{palette.red}"}}
+    """,
     "src/a.css": "a { color: var(--text-primary) } /* --text-primary */\n",
     "src/b.swift": "let a = Tokens.Text.primary\nlet b = f(Tokens.Text)\n",
   ]
@@ -67,6 +72,33 @@ import Testing
     #expect(unused["findings"]?.array?.allSatisfy { $0["code"] == "unused-token" } == true)
     #expect(call("check_tokens", ["only": ["unused"]]).string?.hasPrefix("there is no rule `unused`") == true)
     #expect(call("check_tokens", ["severity": "error"])["total"]?.integer == 0)
+  }
+
+  @Test func `findings are chosen by their codes`() {
+    func codes(_ more: JSON) -> [String?]? {
+      let text: JSON = ["t/dark.yaml": "text: {$type: color, primary: {$value: '{no.such}'}, no: 1}\n"]
+      return call("check_tokens", more.adding(["text": text]))["findings"]?.array?.map { $0["code"]?.string }
+    }
+    #expect(codes(["only": ["unknown-reference"]]) == ["unknown-reference"])
+    #expect(codes(["skip": ["unknown-reference"]])?.contains("unknown-reference") == false)
+    #expect(codes(["severity": "error"])?.contains("unknown-reference") == true)
+  }
+
+  @Test func `a difference counts its classes, which are sections`() {
+    let diff = call("diff_tokens", ["old": "t", "new": "new"])
+    #expect(diff["counts"] == ["removed": 2, "theme-removed": 1, "value-changed": 1, "added": 1])
+    let removed = call("diff_tokens", ["old": "t", "new": "new", "section": "removed"])["section"]?.array
+    #expect(removed?.map { $0["token"] } == ["gap", "text.danger"])
+    #expect(call("diff_tokens", ["old": "t", "new": "new", "section": "renamed"]).string != nil)
+  }
+
+  @Test func `a file is chosen for the default theme, too`() {
+    func path(_ more: JSON) -> JSON? {
+      let edit: JSON = ["operation": "replace-value", "token": "gap", "value": "8px"]
+      return call("edit_tokens", edit.adding(more))["edits"]?.array?.first?["path"]
+    }
+    #expect(path([:]) == "t/base.yaml" && path(["file": "base.yaml"]) == "t/base.yaml")
+    #expect(path(["file": "dark.yaml"]) == nil)
   }
 
   @Test func `a token is added with values by theme`() {

@@ -14,7 +14,16 @@ extension Tool {
     guard let result = JSON(parsing: text), result.isObject else {
       throw ToolFailure("the difference cannot be written")
     }
-    return result
+    var classes: [(name: String, changes: [JSON])] = []
+    for change in result["changes"]?.array ?? [] {
+      let name = change["class"]?.string ?? ""
+      if classes.last?.name != name { classes.append((name, [])) }
+      classes[classes.count - 1].changes.append(change)
+    }
+    let section = arguments["section"]?.string?.prefix { $0 != "@" }
+    let counted = result.adding(["counts": .object(classes.map { .init($0.name, JSON($0.changes.count)) })])
+    guard let asked = classes.first(where: { $0.name[...] == section }) else { return counted }
+    return counted.adding([asked.name: .array(asked.changes)])
   }
 }
 

@@ -144,8 +144,8 @@ extension ModelContextServer {
     do throws(ThemeOverride.Refusal) {
       return try compilation.edit(
         ofValueOf: path, toWritten: { written(value, as: $0) }, in: theme,
-        isOverride: arguments["theme"] != nil, inFile: file.map(host.absolute), path: host.absolute,
-        shown: shown)
+        isOverride: arguments["theme"] != nil || file != nil, inFile: file.map(host.absolute),
+        path: host.absolute, shown: shown)
     } catch {
       throw ToolFailure(error.reason)
     }

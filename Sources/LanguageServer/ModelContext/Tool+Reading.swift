@@ -18,11 +18,12 @@ extension Tool {
     if case .object(let members)? = arguments["text"] { texts = members }
     let (only, skipped) = (try Tool.codes(arguments["only"]), try Tool.codes(arguments["skip"]))
     let compilation = try server.compilation(
-      of: arguments, isStrict: arguments["strict"]?.boolean ?? false, only: only, skipped: skipped,
+      of: arguments, isStrict: arguments["strict"]?.boolean ?? false,
+      only: only.intersection(DiagnosticCode.rules), skipped: skipped.intersection(DiagnosticCode.rules),
       texts: texts)
     var log = DiagnosticLog()
     for diagnostic in compilation.log.diagnostics
-    where only.isEmpty || only.contains(diagnostic.code) {
+    where (only.isEmpty || only.contains(diagnostic.code)) && !skipped.contains(diagnostic.code) {
       if let wanted = arguments["severity"]?.string, diagnostic.severity.rawValue != wanted { continue }
       log.report(diagnostic)
     }
@@ -36,12 +37,12 @@ extension Tool {
     ]
   }
 
-  /// The codes of rules in a list.
+  /// The codes of findings in a list.
   private static func codes(_ list: JSON?) throws(ToolFailure) -> Set<DiagnosticCode> {
     var codes: Set<DiagnosticCode> = []
     for element in list?.array ?? [] {
       let name = element.string ?? ""
-      guard let code = DiagnosticCode.rules.first(where: { $0.name == name }) else {
+      guard let code = DiagnosticCode.all.first(where: { $0.name == name }) else {
         let near = nearestName(to: name, among: DiagnosticCode.rules.map(\.name))
         throw ToolFailure("there is no rule `\(name)`" + didYouMean(near))
       }
