@@ -142,6 +142,12 @@ import Testing
       (.kotlin, "f(1️⃣R.color.brand_base)", ["1️⃣ R.color.brand_base"]),
       (.java, "f(com.acme.1️⃣R.color.brand_base); // R.color.brand_base", ["1️⃣ R.color.brand_base"]),
       (.java, "f(R.color.brand, R.dimen.brand_base);", []),
+      (.java, "import com.acme.R;", []), (.kotlin, "import com.acme.R\nfun <T, R> f(g: (T) -> R): R", []),
+      (.kotlin, "f(1️⃣R.color::class)", ["1️⃣ whole: R.color.brand_base"]),
+      (
+        .kotlin, "import com.acme.R as A\nval b = 1️⃣A.color.brand_base",
+        ["1️⃣ R.color.brand_base, R used 1 times"]
+      ),
       (.swift, "f(R.color.brand_base)", []),
     ] as [(CodeLanguage, String, [String])])
   func `resources of Android`(language: CodeLanguage, text: String, found: [String]) {

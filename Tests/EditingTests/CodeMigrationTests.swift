@@ -146,6 +146,10 @@ import Testing
       "R.color.ds_brand_primary + com.x.R.color.ds_brand_primary + android.R.color.ds_brand_base"
     ),
     (
+      "a.kt", "import com.x.R as X\nval a = X.color.ds_brand_base",
+      "import com.x.R as X\nval a = X.color.ds_brand_primary"
+    ),
+    (
       "A.java", "R.color.ds_brand_base; \"R.color.ds_brand_base\"",
       "R.color.ds_brand_primary; \"R.color.ds_brand_base\""
     ),

@@ -7,7 +7,7 @@ extension CodeScan {
   ///
   /// It holds to the end of the innermost braces, or of the file.
   func places(ofConstantFor object: Range<Int>, _ form: CodeNames.Form) -> [Range<Int>]? {
-    let alias = form == .kotlin ? alias(of: object) : nil
+    let alias = form == .kotlin || form == .resourceMember ? alias(of: object) : nil
     guard let name = alias ?? constant(boundTo: object.lowerBound, form) else { return nil }
     let end = max(name.upperBound, object.upperBound)
     guard endsStatement(at: end) else { return nil }
@@ -27,7 +27,7 @@ extension CodeScan {
     return places.isEmpty ? nil : places
   }
 
-  /// The name that an import of Kotlin gives a type.
+  /// The name that an import of Kotlin gives a type: `import com.acme.R as Design`.
   func alias(of type: Range<Int>) -> Range<Int>? {
     guard let keyword = word(at: skipSpace(type.upperBound)), bytes[keyword].elementsEqual("as".utf8),
       bytes[text.line(at: type.lowerBound)].starts(with: "import ".utf8)

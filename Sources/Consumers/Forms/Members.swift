@@ -57,7 +57,8 @@ extension CodeScan {
       let isType = binding == nil && (form == .swift || way.segments.count == 1)
       let whole = way.object(form, isType: isType, in: tree)
       guard let places = places(ofConstantFor: object, form) else {
-        add(.whole(whole), object)
+        // `R` alone is imported, or is the name of a type parameter.
+        if form != .resourceMember || way.segments.count > 1 { add(.whole(whole), object) }
         return way.end
       }
       let bound = way.binding(object, whole, in: binding, places.count)
