@@ -21,6 +21,8 @@ import Testing
       ("f(acme.Tokens.Brand.base, self.Tokens.Brand.base, A.B.Tokens.Brand.base)", []),
       ("f(MyTokens.Brand.base, Tokens2.Brand.base, tokens.Brand.base)", []),
       ("f(\"Tokens.Brand.base \\(1️⃣Tokens.Brand.base)\") // Tokens.Brand.base", ["1️⃣ Tokens.Brand.base"]),
+      // A module of the same name.
+      ("@testable import Tokens\nf(1️⃣Tokens.Brand.base)", ["1️⃣ Tokens.Brand.base"]),
       ("f(1️⃣Tokens.Brand.self)", ["1️⃣ whole type: Tokens.Brand.base Tokens.Brand.hover"]),
       ("extension 1️⃣Tokens.Space {}", ["1️⃣ whole type: Tokens.Space.`default`"]),
       ("f(Tokens.Brand.none, Tokens.None.base)", []),
@@ -84,6 +86,10 @@ import Testing
       ("f(com.acme.1️⃣BrandTokens.Light.base)", ["1️⃣ BrandTokens.Light.base"]),
       ("import com.acme.BrandTokens\npackage BrandTokens.Light.base", []),
       ("f(\"${1️⃣BrandTokens.Light.base}\", '\"', \"BrandTokens.Light.base\")", ["1️⃣ BrandTokens.Light.base"]),
+      (
+        "import com.acme.1️⃣BrandTokens.Light\nval a = Light.base",
+        ["1️⃣ whole: BrandTokens.Light.base BrandTokens.Light.hover"]
+      ),
       (
         "import com.acme.BrandTokens as B\nval a = 1️⃣B.Light.base",
         ["1️⃣ BrandTokens.Light.base, BrandTokens used 1 times"]

@@ -7,16 +7,10 @@ extension CodeScan {
     guard !tree.isEmpty else { return }
     var index = region.range.lowerBound
     while let word = nextWord(from: index, to: region.range.upperBound) {
-      if form == .kotlin,
-        bytes[word].elementsEqual("import".utf8) || bytes[word].elementsEqual("package".utf8)
-      {
+      let isImport = bytes[word].elementsEqual("import".utf8) && (form == .kotlin || form == .swift)
+      if isImport || form == .kotlin && bytes[word].elementsEqual("package".utf8) {
         index = text.line(at: word.lowerBound).upperBound
-        // `import com.acme.BrandTokens as Brand`
-        var type = word
-        while alias(of: type) == nil, let next = nextWord(from: type.upperBound, to: index) { type = next }
-        if alias(of: type) != nil, let node = tree.child(of: NameTree.root, bytes[type]) {
-          _ = findMember(from: type, node, tree, form)
-        }
+        if isImport { findImport(in: word.upperBound..<index, tree, form) }
         continue
       }
       guard let node = tree.child(of: NameTree.root, bytes[word]), mayBegin(at: word.lowerBound, form) else {
@@ -24,6 +18,19 @@ extension CodeScan {
         continue
       }
       index = findMember(from: word, node, tree, form)
+    }
+  }
+
+  /// `import com.acme.BrandTokens as Brand`, `import com.acme.BrandTokens.Light`; an import of the type itself is no use.
+  private mutating func findImport(in line: Range<Int>, _ tree: NameTree, _ form: CodeNames.Form) {
+    var index = line.lowerBound
+    while let type = nextWord(from: index, to: line.upperBound) {
+      index = type.upperBound
+      guard let node = tree.child(of: NameTree.root, bytes[type]) else { continue }
+      let way = way(from: type, node, tree, form)
+      if alias(of: type) != nil || way.segments.count > 1 && way.best == nil {
+        index = findMember(from: type, node, tree, form)
+      }
     }
   }
 
