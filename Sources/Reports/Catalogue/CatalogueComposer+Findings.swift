@@ -36,13 +36,17 @@ struct CatalogueFindings {
   /// The record of a finding, with its place if it is about no token.
   mutating func record(of finding: (diagnostic: Diagnostic, token: TokenID?)) -> CatalogueRecord {
     let (diagnostic, token) = finding
+    let message = Self.html(of: wording.sentence(of: diagnostic))
     var record = CatalogueRecord([
-      .code: diagnostic.code.name, .message: Self.html(of: wording.sentence(of: diagnostic)),
+      .code: diagnostic.code.name, .message: message, .text: message,
       .severity: diagnostic.severity == .error ? "fail" : "warning",
     ])
     if let token {
-      record.texts[.anchor] = tokens.dottedPath(of: token)
-      record.texts[.href] = tokens.dottedPath(of: token).fragment
+      let path = tokens.dottedPath(of: token)
+      (record.texts[.anchor], record.texts[.href]) = (path, path.fragment)
+      // In a list, the link to the token is the beginning of the sentence.
+      let subject = "<code>\(ProseWriter.escaped(path))</code> "
+      if message.hasPrefix(subject) { record.texts[.text] = String(message.dropFirst(subject.count)) }
     } else {
       record.texts[.findingPlace] = place(of: diagnostic)
     }
@@ -122,9 +126,10 @@ extension CatalogueComposer {
   private var proposals: [(token: TokenID, record: CatalogueRecord)] {
     news.proposals.compactMap { text in
       tokens.id(at: text.token).map { id in
+        let message = CatalogueFindings.html(of: text.message)
         let record = CatalogueRecord([
-          .severity: "proposal", .anchor: text.token, .href: text.token.fragment,
-          .message: CatalogueFindings.html(of: text.message), .code: "solve",
+          .severity: "proposal", .anchor: text.token, .href: text.token.fragment, .message: message,
+          .text: message, .code: "solve",
         ])
         return (id, record)
       }

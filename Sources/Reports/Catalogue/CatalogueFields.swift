@@ -146,7 +146,8 @@ struct CatalogueFields {
 
   private var finding: Fields {
     [
-      text(.severity), text(.anchor), text(.href), text(.findingPlace), text(.message), text(.code),
+      text(.severity), text(.anchor), text(.href), text(.findingPlace), text(.message), text(.text),
+      text(.code),
     ]
   }
 
