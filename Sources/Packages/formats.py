@@ -43,7 +43,9 @@ def debian(release):
     version = release.version.replace("-", "~", 1)
     full = f"{version}+{time():%Y%m%d%H%M%S}" if version.endswith("~dev") else version
     # The system has the text of the license (Policy 12.5).
-    license = f"The license of tokenc is {LICENSE}: see /usr/share/common-licenses/{LICENSE}.\n"
+    license = (
+        f"Copyright {time():%Y} The tokenc authors.\n"
+        f"The license of tokenc is {LICENSE}: see /usr/share/common-licenses/{LICENSE}.\n")
     linked = [notice.content for notice in release.notices() if notice.path != "LICENSE"]
     doc = "./usr/share/doc/tokenc"
     files += [
