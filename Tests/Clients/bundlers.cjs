@@ -77,8 +77,9 @@ const bundlers = {
       const text = (end) => outputFiles.find((file) => file.path.endsWith(end)).text;
       return { script: text('.js'), style: text('.css') };
     };
-    await cycle(build, ({ errors: [error] }) => {
-      assert.equal(error.text, message);
+    await cycle(build, ({ errors }) => {
+      assert.deepEqual(errors.map(({ text }) => text), [message]);
+      const [error] = errors;
       assert.equal(error.pluginName, 'tokenc');
       const { namespace, suggestion, ...location } = error.location;
       assert.deepEqual(location, { file: path.relative('.', tokenFile), line: 2, column, length: 9, lineText: line });

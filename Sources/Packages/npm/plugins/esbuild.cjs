@@ -18,12 +18,13 @@ function tokenc(options) {
       build.onResolve({ filter: /^virtual:tokens(\.css)?$/ }, ({ path }) => ({ path, namespace: 'tokenc' }));
       build.onLoad({ filter: /.*/, namespace: 'tokenc' }, ({ path }) => {
         const watched = { watchFiles: tokens.files, watchDirs: tokens.folders };
-        // Here and not at the start, so that a failed build is watched, too.
+        const isStyle = path === STYLE;
+        // Here and not at the start, so that a failed build is watched, too; once, though both modules may be imported.
         if (errors.length > 0) {
+          if (areShown) return { ...watched, contents: isStyle ? '' : 'module.exports = {}', loader: isStyle ? 'css' : 'js' };
           areShown = true;
           return { ...watched, errors };
         }
-        const isStyle = path === STYLE;
         return { ...watched, contents: isStyle ? tokens.style : tokens.module, loader: isStyle ? 'css' : 'js' };
       });
       // Nothing imports the tokens, whose files may be written.
