@@ -359,6 +359,18 @@ class FetchTests(PackageTest):
         (self.release / "SHA256SUMS").unlink()
         self.assertIn("SHA256SUMS cannot be read", self.run_in("Sources/Packages/fetch", "kept", status=69))
 
+    def test_knows_the_address_of_a_clone_by_ssh(self):
+        del self.environment["TOKENC_RELEASE"]
+        write_version(self.folder, "9.9.9")
+        (self.folder / "bin").mkdir()
+        (self.folder / "bin/curl").write_text("#!/bin/sh\nexit 6\n")
+        (self.folder / "bin/curl").chmod(0o755)
+        for project in ("https://h.example/o/r.git", "git@h.example:o/r.git", "ssh://git@h.example/o/r", "ssh://me@h.example/o/r.git"):
+            said = self.run_in(
+                "Sources/Packages/fetch", "kept", status=69, TOKENC_PROJECT=project,
+                PATH=f"{self.folder / 'bin'}:{self.environment['PATH']}")
+            self.assertIn("tokenc: https://h.example/o/r/releases/download/v9.9.9/tokenc-9.9.9-", said)
+
     def test_says_that_a_commit_between_two_releases_has_none(self):
         del self.environment["TOKENC_RELEASE"]
         write_version(self.folder, "9.9.0-dev")
