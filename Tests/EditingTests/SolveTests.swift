@@ -411,6 +411,77 @@ import Tokens
     #expect(Self.solve(tokens, Self.audit(pair)).status == .solved)
   }
 
+  /// A ramp whose steps have another order in the dark theme, and aliases of it.
+  private static func unordered(
+    _ light: [String], dark: [String], _ aliases: String, _ configuration: String
+  ) -> Solve {
+    func ramp(_ colors: [String]) -> String {
+      "palette:\n  $type: color\n  gray:\n"
+        + colors.enumerated().map { "    \"\($0 + 1)\": {$value: \"\($1)\"}\n" }.joined()
+    }
+    var options = RepairOptions()
+    options.moves = .aliases
+    return solve(
+      [
+        "t/base.yaml": ramp(light) + aliases, "t/dark.yaml": ramp(dark),
+        "t/themes.resolver.yaml": """
+        version: "2025.10"
+        sets: {base: {sources: [{$ref: base.yaml}]}}
+        modifiers: {theme: {default: light, contexts: {light: [], dark: [{$ref: dark.yaml}]}}}
+        resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/theme"}]
+
+        """,
+        "t/tokenc.yaml": "resolver: themes.resolver.yaml\n" + configuration,
+      ], options)
+  }
+
+  /// By trying all steps: nothing costs less.
+  @Test func `the order of a ramp in another theme does not matter`() {
+    let found = Self.unordered(
+      ["#0e0e0e", "#1a1a1a", "#7f7f7f", "#b7b7b7", "#eeeeee"],
+      dark: ["#7e7e7e", "#343434", "#7f7f7f", "#6e6e6e", "#5d5d5d"],
+      """
+      surface: {$type: color, a: {$value: "{palette.gray.1}"}, b: {$value: "{palette.gray.2}"}}
+      text: {$type: color, x: {$value: "{palette.gray.5}"}}
+
+      """,
+      """
+      audit:
+        contrast:
+          - {foreground: text.x, background: surface.a, minimum: 2}
+          - {foreground: text.x, background: surface.b, minimum: 1.3}
+
+      """)
+    #expect(
+      Self.moves(found) == [
+        "surface.a {palette.gray.1} → {palette.gray.3}", "surface.b {palette.gray.2} → {palette.gray.4}",
+        "text.x {palette.gray.5} → {palette.gray.2}",
+      ])
+    #expect(Self.summary(found).contains("2.0956 in sum"), "\(Self.summary(found))")
+    #expect(Self.summary(found).hasSuffix("; no smaller change passes"))
+  }
+
+  /// In the dark theme, the steps reach 2.00 : 1 at most, whatever is kept.
+  @Test func `a kept color that does not matter is not named`() {
+    let found = Self.unordered(
+      ["#f5f5f5", "#cacaca", "#9b9b9b", "#343434"], dark: ["#949494", "#cacaca", "#9b9b9b", "#b8b8b8"],
+      """
+      surface: {$type: color, b: {$value: "{palette.gray.3}"}}
+      text: {$type: color, x: {$value: "{palette.gray.2}"}}
+
+      """,
+      """
+      audit: {contrast: [{foreground: text.x, background: surface.b, minimum: 3}]}
+      solve: {keep: [surface.b]}
+
+      """)
+    #expect(Self.summary(found) == "Repair    impossible: 1 requirement cannot be met")
+    #expect(
+      found.diagnostics.flatMap(\.notes).map(\.message) == [
+        "`text.x` on `surface.b` needs 3 : 1 and has 1.69 : 1 in `dark`"
+      ])
+  }
+
   /// With one color that moves and a fixed surface, the repair is what the audit suggests.
   @Test(arguments: 0..<(Sweep.isWhole ? 60 : 16) as Range<UInt64>)
   func `one color becomes the suggestion of the audit`(seed: UInt64) throws {

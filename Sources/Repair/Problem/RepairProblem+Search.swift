@@ -13,6 +13,12 @@ extension RepairProblem {
     let relaxed = search(limit: limit)
     guard case .solved(let assignment, _, let bound) = relaxed else { return relaxed }
     if held.allSatisfy({ isMet($0, assignment) }) { return relaxed }
+    let rounds = solutionInRounds(bound: bound, limit: limit)
+    if case .solved(_, let cost, let bound) = rounds, cost == bound { return rounds }
+    return exactSolution() ?? rounds
+  }
+
+  private func solutionInRounds(bound: Int64, limit: Int) -> Solution {
     var around: Assignment = [:]
     for _ in 0..<5 {
       guard case .solved(let next, let cost, _) = search(limit: limit, holding: around) else {
@@ -24,13 +30,58 @@ extension RepairProblem {
     return .exhausted
   }
 
+  /// The cheapest values that meet all demands, held ones too; `nil` if there are too many to try.
+  private func exactSolution(
+    counting: Bool = true, _ isKept: (Demand) -> Bool = { _ in true }
+  ) -> Solution? {
+    let demands = (pairs + held).filter(isKept)
+    let found = Set(demands.flatMap { $0.first.sites + $0.second.sites }).compactMap { variableOf[$0] }
+    guard found.count <= 12 else { return nil }
+    // Others have their best value in any case, which is the present one if that is allowed.
+    let others = variables.indices.filter { !found.contains($0) && mustMove($0, isKept) }
+    let order = found.sorted { (count(of: $0), $0) < (count(of: $1), $1) } + others
+    var search = ValueSearch(
+      costs: order.map { costs(of: $0, counting: counting, isKept) },
+      demands.map { check($0, order) })
+    switch search.result() {
+    case .exhausted: return nil
+    case .impossible: return .impossible
+    case .solved(let values, let cost):
+      var assignment: Assignment = [:]
+      for (variable, value) in zip(order, values) where value != start(of: variable) {
+        assignment[variable] = value
+      }
+      return .solved(assignment, cost: cost, bound: cost)
+    }
+  }
+
+  /// A demand over values in an order of variables.
+  private func check(_ demand: Demand, _ order: [Int]) -> ValueSearch.Check {
+    let sites = Set(demand.first.sites + demand.second.sites)
+    let places = order.indices.filter { sites.contains(variables[order[$0]]) }
+    guard demand.first.sites.count == 1, demand.second.sites.count == 1,
+      let one = places.first(where: { variables[order[$0]] == demand.first.sites[0] }),
+      let other = places.first(where: { variables[order[$0]] == demand.second.sites[0] })
+    else {
+      return ValueSearch.Check(sites: places, effort: 40) { values in
+        let assignment = places.map { (order[$0], values[$0]) }
+        return self.isMet(demand, Dictionary(uniqueKeysWithValues: assignment))
+      }
+    }
+    let (first, second) = (table(of: demand.first).values, table(of: demand.second).values)
+    return ValueSearch.Check(sites: places) { demand.isMet(first[$0[one]], second[$0[other]]) }
+  }
+
   /// Whether some of the requirements contradict each other, with all orders.
   func isImpossible(_ kept: [Int], limit: Int) -> Bool {
     let kept = Set(kept)
     func isKept(_ demand: Demand) -> Bool { demand.requirement.map(kept.contains) ?? true }
     if fixed.contains(where: { $0.requirement != nil && isKept($0) && !isMet($0, [:]) }) { return true }
     if case .impossible = search(limit: limit, counting: false, isKept) { return true }
-    return false
+    guard held.contains(where: isKept), case .impossible? = exactSolution(counting: false, isKept) else {
+      return false
+    }
+    return true
   }
 
   /// - Parameters:
