@@ -125,6 +125,10 @@ import Tokens
       "a waiver needs `reason` [invalid-configuration]"
     ),
     (
+      "audit: {waivers: [{code: low-contrast, tokens: [a], reason: 1️⃣' '}]}",
+      "expected the reason in words, found the string ` ` [invalid-configuration]"
+    ),
+    (
       "audit: {waivers: [{code: low-contrast, tokens: [a], reason: b, themes: [1️⃣x]}]}",
       "no theme is called `x`; themes are `light` [invalid-configuration]"
     ),

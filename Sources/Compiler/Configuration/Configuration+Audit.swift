@@ -148,7 +148,7 @@ extension ConfigurationReader {
         $0.isEmpty ? refuse(node, "at least one pattern") : $0
       }
     }
-    let reason = section["reason"].flatMap { text($0, "the reason in words") }
+    let reason = section["reason"].flatMap { self.reason($0) }
     let themes = section["themes"].flatMap { texts($0, of: .theme) } ?? []
     mentions += themes
     let contexts = section["contexts"].map { acceptedContexts($0) } ?? []
@@ -160,7 +160,7 @@ extension ConfigurationReader {
     guard let code, let tokens, let reason else { return nil }
     var waiver = AuditConfiguration.Waiver(
       code: code, tokens: tokens.map { .init(PathPattern($0.value), range: $0.range) },
-      themes: themes.map(\.value), reason: reason.value, until: until, owner: owner?.value,
+      themes: themes.map(\.value), reason: reason, until: until, owner: owner?.value,
       range: section.range)
     waiver.contexts = contexts.map { .init($0.modifier.value, ($0.contexts ?? []).map(\.value)) }
     return waiver

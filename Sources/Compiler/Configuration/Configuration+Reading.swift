@@ -295,9 +295,9 @@ extension ConfigurationReader {
     let tokens = section["tokens"].flatMap { node in
       texts(node, of: .pattern).flatMap { $0.isEmpty ? refuse(node, "at least one pattern") : $0 }
     }
-    let reason = section["reason"].flatMap { text($0, "the reason in words") }
+    let reason = section["reason"].flatMap { self.reason($0) }
     guard let tokens, let reason else { return nil }
-    return IgnoredTokens.Entry(tokens.map { PathPattern($0.value) }, reason: reason.value)
+    return IgnoredTokens.Entry(tokens.map { PathPattern($0.value) }, reason: reason)
   }
 
   private static let units = Shape(

@@ -64,6 +64,11 @@ struct ConfigurationReader {
     return isValid(text.value) ? text.value : refuse(node, expected)
   }
 
+  /// The reason of an exception, which is not blank.
+  mutating func reason(_ node: NodeID) -> String? {
+    text(node, "the reason in words") { $0.contains { !$0.isWhitespace } }
+  }
+
   /// A list of texts, each of at least one character.
   mutating func texts(_ node: NodeID, of subject: Subject) -> [Located<String>]? {
     guard let elements = elements(node, "a list of \(subject.rawValue)s") else { return nil }

@@ -97,8 +97,10 @@ extension AnatomyReader {
 
   private func readExemption(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Exemption? {
     guard let selection = readSelection(node, "`exempt`", except: "reason", log: &log) else { return nil }
-    let reason = document.entries(of: node).first { document.string(of: $0.key) == "reason" }?.value
-    return Anatomy.Exemption(selection, reason: reason.flatMap { readText($0, "`reason`", log: &log) })
+    let place = document.entries(of: node).first { document.string(of: $0.key) == "reason" }?.value
+    let reason = place.flatMap { readText($0, "`reason`", log: &log) }
+    let isBlank = reason?.allSatisfy(\.isWhitespace) ?? true
+    return Anatomy.Exemption(selection, reason: isBlank ? nil : reason)
   }
 
   private func readLayer(_ node: NodeID, _ key: String, log: inout DiagnosticLog) -> Anatomy.Layer? {
