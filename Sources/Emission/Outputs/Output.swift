@@ -48,7 +48,7 @@ package struct Output: Sendable {
   /// Where the configuration has the values of its options.
   package var places: [OptionDeclaration.ID: SourceRange] = [:]
   /// The format's own options, as far as they are set.
-  private var settings = OutputSettings()
+  fileprivate var settings = OutputSettings()
 
   package init(format: Format, file: String, themes: [Theme]) {
     (self.format, self.file, self.themes) = (format, file, themes)
@@ -148,6 +148,11 @@ package struct Output: Sendable {
     themes.firstIndex { $0.appearance == appearance && $0.contrast == contrast }
       ?? themes.firstIndex { $0.appearance == appearance } ?? 0
   }
+}
+
+extension OutputTokens {
+  /// The value of an option, for fields that are asked for each token: the output would be copied for it.
+  subscript<Value>(option: OutputOption<Value>) -> Value { output.settings[option] ?? option.default }
 }
 
 /// A CSS output whose custom properties other outputs refer to.

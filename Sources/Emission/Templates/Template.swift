@@ -32,14 +32,19 @@ package struct Template<Model>: Sendable {
     case isFirst, isLast
   }
 
+  // A function that is itself an element of an array is called through a second one, which takes its parameters in memory.
+  struct Writer: Sendable { let write: Field<Model>.Text }
+  struct Test: Sendable { let isSet: Field<Model>.Flag }
+  struct Members: Sendable { let records: Field<Model>.Records }
+
   /// All text that is written unchanged, including the indentation of partials.
   var text: [UInt8] = []
   var program: [Instruction] = []
   var registerCount = 1
   /// The fields that the program names, in the order of their instructions.
-  var texts: [Field<Model>.Text] = []
-  var flags: [Field<Model>.Flag] = []
-  var lists: [Field<Model>.Records] = []
+  var texts: [Writer] = []
+  var flags: [Test] = []
+  var lists: [Members] = []
 }
 
 extension Template {
@@ -67,10 +72,10 @@ extension Template {
         output.append(start..<end, of: text)
       case .write(let field, of: let register, let escape):
         let start = output.count
-        texts[field](model, cursor.registers[register].current, &output)
+        texts[field].write(model, cursor.registers[register].current, &output)
         output.escape(escape, from: start)
       case .enter(let field, of: let register, into: let inner):
-        let records = lists[field](model, cursor.registers[register].current)
+        let records = lists[field].records(model, cursor.registers[register].current)
         cursor.registers[inner] = TemplateCursor.Register(all: records)
         if records.isEmpty { cursor.next = instruction.target }
         if records.count >= longList { return inner }
@@ -99,13 +104,13 @@ extension Template {
     _ condition: Condition, _ register: TemplateCursor.Register, _ model: Model, _ output: inout TextBuffer
   ) -> Bool {
     switch condition {
-    case .isSet(let field): return flags[field](model, register.current)
-    case .hasRecords(let field): return !lists[field](model, register.current).isEmpty
+    case .isSet(let field): return flags[field].isSet(model, register.current)
+    case .hasRecords(let field): return !lists[field].records(model, register.current).isEmpty
     case .isFirst: return register.current == register.all.lowerBound
     case .isLast: return register.current == register.all.upperBound - 1
     case .isNotEmpty(let field):
       let start = output.count
-      texts[field](model, register.current, &output)
+      texts[field].write(model, register.current, &output)
       defer { output.truncate(to: start) }
       return output.count > start
     }

@@ -14,7 +14,7 @@ extension TemplateCompiler {
     let registerCount = registerCount
     guard let target = resolve(name, tag) else { return }
     guard case .text(let field) = target.shape else { return report(.notAText(name), at: tag.name) }
-    emit(.write(template.texts.add(field), of: target.register, escape))
+    emit(.write(template.texts.add(.init(write: field)), of: target.register, escape))
     land(target.absences)
     self.registerCount = registerCount
   }
@@ -47,7 +47,8 @@ extension TemplateCompiler {
         report(.repeatedTooDeep(name, Self.maximalRepetition), at: tag.range)
       }
       let register = addRegister()
-      section.exits.append(emit(.enter(template.lists.add(field), of: target.register, into: register)))
+      let list = template.lists.add(.init(records: field))
+      section.exits.append(emit(.enter(list, of: target.register, into: register)))
       scopes.append(Scope(register: register, fields: fields))
       if case .list = target.shape { section.loop = (template.program.count, register) }
     }
@@ -135,7 +136,8 @@ extension TemplateCompiler {
           return nil
         }
         let register = addRegister()
-        target.absences.append(emit(.enter(template.lists.add(field), of: target.register, into: register)))
+        let list = template.lists.add(.init(records: field))
+        target.absences.append(emit(.enter(list, of: target.register, into: register)))
         (target.shape, target.register) = (shape, register)
       }
       return target
@@ -154,7 +156,7 @@ extension Array {
 
   /// The shape of a name in these records.
   fileprivate subscript<Model>(name: String) -> Field<Model>.Shape? where Element == Field<Model> {
-    first { $0.name.utf8.elementsEqual(name.utf8) }?.shape
+    first { $0.name.utf8.count == name.utf8.count && $0.name.utf8.elementsEqual(name.utf8) }?.shape
   }
 }
 
@@ -162,9 +164,9 @@ extension Template {
   /// The condition under which a section of a shape is written.
   fileprivate mutating func condition(_ shape: Field<Model>.Shape) -> Condition {
     switch shape {
-    case .text(let field): .isNotEmpty(texts.add(field))
-    case .flag(let field): .isSet(flags.add(field))
-    case .record(let field, _), .list(let field, _): .hasRecords(lists.add(field))
+    case .text(let field): .isNotEmpty(texts.add(.init(write: field)))
+    case .flag(let field): .isSet(flags.add(.init(isSet: field)))
+    case .record(let field, _), .list(let field, _): .hasRecords(lists.add(.init(records: field)))
     case .isFirst: .isFirst
     case .isLast: .isLast
     }

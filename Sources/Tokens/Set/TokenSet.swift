@@ -208,14 +208,17 @@ package struct TokenSet: Sendable {
     return definition.description.map { documents[Int(definition.document)].withText(of: $0, body) }
   }
 
-  /// Passes the path in braces that is the whole value of a definition, by its index, to a closure, if it is
-  /// one.
+  /// Passes the path in braces of a definition, by its index, whose whole value is a reference, to a closure, unless the
+  /// reference is written in another way.
   package func withReference<Result>(
     ofDefinition index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
     let definition = definitions[index]
-    return documents[Int(definition.document)].withText(of: definition.value) {
-      CurlyReference.inner(of: $0).map(body)
+    return documents[Int(definition.document)].withText(of: definition.value) { text in
+      guard text.count > 2, text[0] == UInt8(ascii: "{"), text[text.count - 1] == UInt8(ascii: "}") else {
+        return nil
+      }
+      return body(UnsafeBufferPointer(rebasing: text[1..<text.count - 1]))
     }
   }
 

@@ -258,11 +258,13 @@ extension Namer {
     let naming = FlatNaming(casing: .kebab, prefix: output[CSSOptions.prefix], dropsRoot: true, mark: "--")
     nameTokens(naming, in: &names) { namer, names, slot, token, entry in
       css.entries.append(UInt32(entry))
+      // `==` of another module's types is called through a table of witnesses.
       let type = namer.type(of: token)
-      guard type != .opaque else { return namer.spellMembers(of: token, at: slot, &names, &css) }
+      if case .opaque = type { return namer.spellMembers(of: token, at: slot, &names, &css) }
       let parts: [CSSProperty] =
-        type == .typography
-        ? namer.fontParts(of: token) : type == .gradient ? gradientParts : type == .spring ? springParts : []
+        if case .typography = type { namer.fontParts(of: token) } else if case .gradient = type {
+          gradientParts
+        } else if case .spring = type { springParts } else { [] }
       for part in parts { namer.spell(part, Array("\(part.name)".utf8), of: token, at: slot, &names, &css) }
     }
     css.names = names

@@ -64,10 +64,13 @@ struct CSSTokens {
 
   /// The properties that a token is declared with; `nil` for its whole value alone.
   func severalProperties(at slot: Int) -> [CSSProperty]? {
+    // `==` of another module's types is called through a table of witnesses.
     let type = reader.type(at: slot)
-    if type == .typography { return fontProperties(at: slot) }
-    if type == .opaque { return reader.cssProperties(ofOwn: slot) }
-    return type == .gradient || type == .spring ? reader.output.cssProperties(of: type) : nil
+    if case .typography = type { return fontProperties(at: slot) }
+    if case .opaque = type { return reader.cssProperties(ofOwn: slot) }
+    if case .gradient = type { return reader.output.cssProperties(of: type) }
+    if case .spring = type { return reader.output.cssProperties(of: type) }
+    return nil
   }
 
   func value(at slot: Int, in theme: Int) -> TokenValue {

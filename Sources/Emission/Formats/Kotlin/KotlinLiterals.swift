@@ -22,7 +22,10 @@ struct KotlinLiterals {
   /// - Parameters:
   ///   - name: that of code for a type of the configuration.
   ///   - isText: Whether a dimension is a text size, which scales with the user's font size.
-  func append(typeOf type: TokenType, called name: String = "", isText: Bool, to output: inout TextBuffer) {
+  func append(
+    typeOf type: TokenType, called name: @autoclosure () -> String = "", isText: Bool,
+    to output: inout TextBuffer
+  ) {
     switch type {
     case .color: output += "Color"
     case .dimension: output += isText ? "TextUnit" : "Dp"
@@ -33,7 +36,7 @@ struct KotlinLiterals {
       .spring:
       SupportType(of: type).map { append($0, to: &output) }
     case .string: output += "String"
-    case .opaque: output += name.utf8
+    case .opaque: output += name().utf8
     case .boolean: output += "Boolean"
     }
   }

@@ -45,15 +45,15 @@ extension Format {
         let prefix = output.styleSheet?.prefix ?? output[SCSSOptions.prefix]
         text += (prefix.isEmpty ? "" : prefix + "-").utf8
       },
-      .flag("hasVariables") { model, _ in model.reader.output.scssStyle.contains(.variables) },
-      .flag("hasMap") { model, _ in model.reader.output.scssStyle.contains(.map) },
+      .flag("hasVariables") { model, _ in model.reader.writesInSCSS(.variables) },
+      .flag("hasMap") { model, _ in model.reader.writesInSCSS(.map) },
       .flag("hasDeep") { model, _ in model.layout.listsGroups },
       .text("deepName") { model, _, text in
         let output = model.reader.output
         text +=
           (output.scssPrefix + (output.scssStyle.contains(.map) ? "deep" : output[SCSSOptions.mapName])).utf8
       },
-      .flag("hasDefault") { model, _ in model.reader.output[SCSSOptions.isDefault] },
+      .flag("hasDefault") { model, _ in model.reader[SCSSOptions.isDefault] },
     ]
       + OutputModel.axisFields(of: [parts { $0.value(ofContext: $1) }]) { model, slot, text in
         model.names.others[0].append(slot, to: &text)
@@ -199,6 +199,14 @@ extension FormatFile<OutputModel> {
       })
     let literals = SCSSLiterals()
     self.init(output.file, "scss", input, layout, references: references) { literals.append($0, to: &$1) }
+  }
+}
+
+extension OutputTokens {
+  /// Whether a file of SCSS has a part in addition to the themes.
+  fileprivate func writesInSCSS(_ part: SCSSOptions.Style) -> Bool {
+    let style = self[SCSSOptions.style]
+    return style.contains(part) || style.contains(.all)
   }
 }
 

@@ -17,21 +17,26 @@ struct SwiftLiterals {
 
   /// Appends the type of a member, by the type of its token.
   /// - Parameter name: that of code for a type of the configuration.
-  func append(typeOf type: TokenType, called name: String = "", isThemed: Bool, to output: inout TextBuffer) {
-    let support = SupportType(of: type)
-    let isWrapped = isThemed && support != .color
+  func append(
+    typeOf type: TokenType, called name: @autoclosure () -> String = "", isThemed: Bool,
+    to output: inout TextBuffer
+  ) {
+    let isColor = if case .color = type { true } else { false }
+    let isWrapped = isThemed && !isColor
     if isWrapped {
       append(.themed, to: &output)
       output += "<"
     }
     switch type {
-    case .opaque: output += name.utf8
+    case .opaque: output += name().utf8
     case .string: output += "Swift.String"
     case .boolean: output += "Swift.Bool"
     case .dimension, .number, .fontWeight, .duration: output += "Swift.Double"
-    case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient,
-      .typography, .spring:
-      if let support { append(support, to: &output) }
+    // Most tokens are colors; the types are looked up by name.
+    case .color: append(.color, to: &output)
+    case .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography,
+      .spring:
+      SupportType(of: type).map { append($0, to: &output) }
     }
     if isWrapped { output += ">" }
   }
