@@ -9,6 +9,8 @@ package struct Names: Sendable {
   package let outputs: [Output]
   /// By output: the names of its tokens.
   let named: [FormatNames]
+  /// By output: what its tokens share.
+  let shared: [CodeToken.Shared]
   /// By selection: the tokens that the outputs with this selection hold.
   let slots: [OutputSlots]
   /// By output: its selection. Outputs with the same tokens and themes share one.
@@ -33,6 +35,7 @@ package struct Names: Sendable {
     templates: TemplateLibrary? = nil, by workers: Workers = .one, log: inout DiagnosticLog
   ) {
     (self.outputs, self.tokens) = (outputs, tokens)
+    shared = outputs.map { CodeToken.Shared(tokens, $0) }
     let types = tokens.values.map(\.type)
     let workers = workers.forWork(of: tokens.tokens.count * outputs.count, atLeast: 1_000)
     let unusual = UnusualValues(tokens.values)

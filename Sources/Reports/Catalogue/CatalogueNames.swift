@@ -94,7 +94,10 @@ package struct CatalogueNames: Sendable {
     for column in columns.indices {
       guard let text = spelling(of: token, in: column), !text.isEmpty else { continue }
       let bit = UInt32(1) << UInt32(column)
-      if let known = found.firstIndex(where: { $0.text.utf8.elementsEqual(text.utf8) }) {
+      let known = found.firstIndex {
+        $0.text.utf8.count == text.utf8.count && $0.text.utf8.elementsEqual(text.utf8)
+      }
+      if let known {
         found[known].columns |= bit
       } else {
         found.append((text, bit))

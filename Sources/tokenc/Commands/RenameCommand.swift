@@ -99,9 +99,9 @@ struct RenameCommand: ParsableCommand {
   }
 
   /// The code to change; `nil` if none is named.
-  private func codeRun(_ map: MigrationMap, log: inout DiagnosticLog) -> CodeRun? {
+  private func codeRun(_ map: @autoclosure () -> MigrationMap, log: inout DiagnosticLog) -> CodeRun? {
     guard !consumers.isEmpty else { return nil }
-    let run = CodeRun(consumers, map, CodeMigration.Settings(), log: &log)
+    let run = CodeRun(consumers, map(), CodeMigration.Settings(), log: &log)
     if run.isEmpty {
       let patterns = consumers.map { "`\($0)`" }.joined(separator: ", ")
       log.report(.warning, .unmatchedPattern, "\(patterns) matches no file", at: .program)

@@ -157,11 +157,12 @@ extension Namer {
     output.takeNamesOfStyleSheet()
     output[ScriptOptions.typescript.shape] = .flat
     let needs = slots.tokens.map { need(of: $0) }
+    let shared = CodeToken.Shared(tokens, output)
     return formats.map { format in
       let known = format.makeNames(&self)
       var names = NumberedTexts()
       for (slot, token) in slots.tokens.enumerated() {
-        let shown = areExpressions ? self.shown(TokenID(rawValue: token), slot, known) : nil
+        let shown = areExpressions ? self.shown(TokenID(rawValue: token), slot, known, shared) : nil
         let isWritable = format.scope.isSuperset(of: needs[slot])
         let isWritten =
           areExpressions || isWritable && type(of: token).map { format.writes(output, $0) } ?? false
@@ -182,10 +183,10 @@ extension Namer {
   }
 
   /// The name of a token in code.
-  private func shown(_ id: TokenID, _ slot: Int, _ names: FormatNames) -> [UInt8]? {
+  private func shown(_ id: TokenID, _ slot: Int, _ names: FormatNames, _ shared: CodeToken.Shared) -> [UInt8]?
+  {
     guard let type = type(of: id.rawValue) else { return nil }
-    let token = CodeToken(tokens: tokens, output: output, id: id, slot: slot, type: type)
-    return names.forms(token).map { Array($0.shown.utf8) }
+    return names.forms(CodeToken(shared: shared, id: id, slot: slot, type: type)).map { Array($0.shown.utf8) }
   }
 }
 
