@@ -13,8 +13,8 @@ struct ScalarLeaves {
   private let documents: [Document]
   /// The values to wrap, each with the type of a token that refers to it.
   private var leaves: [Leaf: [UInt8]?] = [:]
-  /// By reference: the plain values that it leads to.
-  private var known: [[UInt8]: [Leaf]] = [:]
+  /// By reference: the plain values that it leads to, at most one in each file.
+  private var plain: [[UInt8]: [Leaf]] = [:]
   private var names: NameTable
 
   /// Rewrites the files of a set in which references lead to plain values.
@@ -34,8 +34,11 @@ struct ScalarLeaves {
   private init(_ set: ForeignSet) {
     documents = set.files.map(\.document)
     names = set.names
-    let roots = documents.map(\.root)
-    for (document, root) in zip(documents, roots) { find(in: root, of: document, type: nil) }
+    for (file, document) in documents.enumerated() where document.kind(of: document.root) == .mapping {
+      if LegacyToken(document.root, in: document) == nil { collect(in: document.root, of: file, at: []) }
+    }
+    guard !plain.isEmpty else { return }
+    for document in documents { find(in: document.root, of: document, type: nil) }
   }
 
   // MARK: Finding
@@ -64,30 +67,28 @@ struct ScalarLeaves {
   }
 
   private mutating func find(_ inner: ArraySlice<UInt8>, type: [UInt8]?) {
-    let reference = Array(inner)
-    let found =
-      known[reference]
-      ?? documents.enumerated().compactMap { file, document in
-        leaf(inner, in: document).map { Leaf(file: file, node: $0) }
-      }
-    known[reference] = found
-    for leaf in found where leaves[leaf] == nil || leaves[leaf] == .some(nil) { leaves[leaf] = .some(type) }
+    for leaf in plain[Array(inner)] ?? [] where leaves[leaf] == nil || leaves[leaf] == .some(nil) {
+      leaves[leaf] = .some(type)
+    }
   }
 
-  /// The plain value that a path leads to through groups.
-  private func leaf(_ inner: ArraySlice<UInt8>, in document: Document) -> NodeID? {
-    var node = document.root
-    for segment in inner.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      guard document.kind(of: node) == .mapping, LegacyToken(node, in: document) == nil,
-        let next = document.entries(of: node).first(where: {
-          document.text(of: $0.key).elementsEqual(segment) && document.name(of: $0.key).property == nil
-        })
-      else { return nil }
-      node = next.value
-    }
-    switch document.kind(of: node) {
-    case .string, .number, .boolean: return node
-    case .mapping, .sequence, .null, .alias: return nil
+  /// Collects the plain values below a group.
+  private mutating func collect(in group: NodeID, of file: Int, at path: [UInt8]) {
+    let document = documents[file]
+    for (key, value) in document.entries(of: group) where document.name(of: key).property == nil {
+      let kind = document.kind(of: value)
+      let isGroup = kind == .mapping && LegacyToken(value, in: document) == nil
+      let name = document.text(of: key)
+      // A dot divides the names of a reference.
+      guard isGroup || kind == .string || kind == .number || kind == .boolean,
+        !name.contains(UInt8(ascii: "."))
+      else { continue }
+      let inner: [UInt8] = path + name
+      if isGroup {
+        collect(in: value, of: file, at: inner + [UInt8(ascii: ".")])
+      } else if plain[inner]?.last?.file != file {
+        plain[inner, default: []].append(Leaf(file: file, node: value))
+      }
     }
   }
 
