@@ -18,6 +18,11 @@ import Text
     #expect(names.count == count)
   }
 
+  @Test func `each is written as its case is called`() {
+    for property in Name.Property.allCases { #expect(property.text == "$\(property)") }
+    for keyword in Keyword.allCases { #expect(keyword.text == (keyword == .defs ? "$defs" : "\(keyword)")) }
+  }
+
   @Test func `a property and a keyword of one word are two names`() {
     var names = NameTable()
     #expect(names.intern("$value") == .value)

@@ -5,8 +5,13 @@ extension Name {
   package enum Property: UInt32, CaseIterable, Sendable {
     case value, type, description, deprecated, extensions, extends, ref, root, schema
 
+    // The runtime finds the names of cases by reflection, which takes longer than a small set.
+    private static let texts = [
+      "$value", "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root", "$schema",
+    ]
+
     /// The property as written.
-    package var text: String { "$\(self)" }
+    package var text: String { Self.texts[Int(rawValue)] }
   }
 
   package init(_ property: Property) { self.init(rawValue: property.rawValue) }
@@ -32,8 +37,17 @@ package enum Keyword: UInt32, CaseIterable, Sendable {
   case defs, name, version, description, sets, modifiers, resolutionOrder, sources, contexts, `default`, type
   case stiffness, damping, dampingRatio, dampingFraction, bounce, mass, response
 
+  private static let texts = [
+    "value", "unit", "colorSpace", "components", "alpha", "hex", "color", "width", "style", "dashArray",
+    "lineCap", "duration", "delay", "timingFunction", "offsetX", "offsetY", "blur", "spread", "inset",
+    "position", "fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight", "none", "$defs",
+    "name", "version", "description", "sets", "modifiers", "resolutionOrder", "sources", "contexts",
+    "default", "type", "stiffness", "damping", "dampingRatio", "dampingFraction", "bounce", "mass",
+    "response",
+  ]
+
   /// The keyword as written: the name of the case, except for `$defs`.
-  package var text: String { self == .defs ? "$defs" : "\(self)" }
+  package var text: String { Self.texts[Int(rawValue)] }
 
   /// The keyword as a name; keywords are numbered after properties.
   package var interned: Name { Name(rawValue: Self.first + rawValue) }

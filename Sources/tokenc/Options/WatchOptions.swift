@@ -30,6 +30,9 @@ enum WatchMode: String, ExpressibleByArgument, CaseIterable {
   case poll
   /// Like `events`, but without ending when standard input is closed.
   case forever
+
+  // The parser asks for it in each run; by itself it would find the name of the case by reflection.
+  var defaultValueDescription: String { rawValue }
 }
 
 extension Arguments {

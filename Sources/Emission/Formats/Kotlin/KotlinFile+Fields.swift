@@ -5,10 +5,14 @@ extension KotlinFile {
 
   /// What the template may ask for.
   static var fields: [Field<KotlinFile>] {
-    aboutFile + supportFields + axisFields(own: axisOfCompose) + ofSystem
-      + KotlinOptions.Bridge.allCases.map { bridge in
-        .flag("bridges" + "\(bridge)".capitalizedASCII) { file, _ in file.bridges.contains(bridge) }
-      }
+    aboutFile + supportFields + axisFields(own: axisOfCompose) + ofSystem + ofBridges
+  }
+
+  private static var ofBridges: [Field<KotlinFile>] {
+    KotlinOptions.Bridge.allCases.map { bridge -> Field<KotlinFile> in
+      let words = bridge.rawValue.split(separator: "-").map { String($0).capitalizedASCII }
+      return .flag("bridges" + words.joined()) { file, _ in file.bridges.contains(bridge) }
+    }
   }
 
   /// What the system chooses between.
