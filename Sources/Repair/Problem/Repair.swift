@@ -102,8 +102,10 @@ extension RepairProblem {
   /// The definitions that values change, in the order of definition.
   func moves(_ assignment: Assignment) -> [Repair.Move] {
     variables.indices.compactMap { variable in
-      let value = assignment[variable] ?? start(of: variable)
-      guard value != present(of: variable) else { return nil }
+      // The values that a color may have are not asked for while it stays.
+      guard let value = assignment[variable] ?? starts[variable], value != present(of: variable) else {
+        return nil
+      }
       return move(variable, to: value)
     }
   }
