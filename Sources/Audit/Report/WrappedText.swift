@@ -21,9 +21,23 @@ package enum WrappedText {
   /// The lines of a text, which break at spaces, else after `.`, `/`, `-` or `,`, else anywhere.
   package static func lines(_ text: String, width limit: Int) -> [String] {
     guard width(text) > limit else { return [text] }
+    guard text.utf8.contains(where: { !(0x20..<0x7F ~= $0) }) else {
+      let bytes = Array(text.utf8)
+      return lines(of: bytes, [Int](repeating: 1, count: bytes.count), limit).map {
+        String(decoding: bytes[$0], as: UTF8.self)
+      }
+    }
     let characters = Array(text)
-    let widths = characters.map { width(of: $0) }
-    var lines: [String] = []
+    return lines(of: characters.map { $0.asciiValue ?? 0 }, characters.map { width(of: $0) }, limit).map {
+      String(characters[$0])
+    }
+  }
+
+  /// - Parameters:
+  ///   - characters: those of ASCII, and 0 for others.
+  ///   - widths: the columns of each.
+  private static func lines(of characters: [UInt8], _ widths: [Int], _ limit: Int) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
     var (start, left) = (0, widths.reduce(0, +))
     while left > limit {
       var (end, used) = (start, 0)
@@ -33,19 +47,19 @@ package enum WrappedText {
       }
       end = max(start + 1, end)
       let line = characters[start..<end]
-      if end < characters.count, characters[end] == " " {
+      if end < characters.count, characters[end] == UInt8(ascii: " ") {
         // The line ends here anyway.
-      } else if let space = line.lastIndex(of: " "), space > start {
+      } else if let space = line.lastIndex(of: UInt8(ascii: " ")), space > start {
         end = space
-      } else if let last = line.lastIndex(where: { "./-,".contains($0) }) {
+      } else if let last = line.lastIndex(where: { "./-,".utf8.contains($0) }) {
         end = last + 1
       }
-      lines.append(String(characters[start..<end]))
-      while end < characters.count, characters[end] == " " { end += 1 }
+      lines.append(start..<end)
+      while end < characters.count, characters[end] == UInt8(ascii: " ") { end += 1 }
       left -= widths[start..<end].reduce(0, +)
       start = end
     }
-    return start == characters.count && !lines.isEmpty ? lines : lines + [String(characters[start...])]
+    return start == characters.count && !lines.isEmpty ? lines : lines + [start..<characters.count]
   }
 
   /// The lines of a text below a label, with the later lines under the beginning of the text.
