@@ -20,7 +20,8 @@ package struct TokenNames: Sendable {
       let outputs =
         compilation.outputs.isEmpty
         ? Output.usual(compilation.themes, compilation.configuration) : compilation.outputs
-      names = Names(naming: tokens, anatomies: compilation.anatomies, for: outputs, log: &log)
+      names = Names(
+        naming: tokens, anatomies: compilation.anatomies, for: outputs, areWritten: false, log: &log)
     }
     outputs = names.outputs
   }

@@ -12,6 +12,8 @@ struct Namer {
   let types: [TokenType]
   /// The templates of the outputs, if any were read.
   let templates: TemplateLibrary?
+  /// Whether files are written with the names.
+  let areWritten: Bool
   /// The naming of the format whose names are being generated.
   var naming = Naming(theme: .kebab, axisCase: .kebab, identifiers: IdentifierRules())
   /// Whether it is known what the file itself declares, so that collisions are reported; false for user
@@ -34,10 +36,10 @@ struct Namer {
 
   init(
     tokens: TokenSet, output: Output, slots: OutputSlots, anatomies: [Anatomy], types: [TokenType],
-    templates: TemplateLibrary?, log: DiagnosticLog
+    templates: TemplateLibrary?, areWritten: Bool, log: DiagnosticLog
   ) {
     (self.tokens, self.output, self.slots, self.types) = (tokens, output, slots, types)
-    (self.anatomies, self.templates, self.log) = (anatomies, templates, log)
+    (self.anatomies, self.templates, self.areWritten, self.log) = (anatomies, templates, areWritten, log)
     words = WordTable(count: tokens.names.count)
     (rules, formatName) = (TokenRules(output.naming, of: tokens), output.format.name)
     for (path, names) in output.identifiers {

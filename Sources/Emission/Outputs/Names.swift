@@ -29,10 +29,13 @@ package struct Names: Sendable {
   ///
   /// Outputs do not depend on each other, so the workers may name them in parallel.
   ///
-  /// - Parameter templates: Those of the outputs; problems are reported for the names that they use.
+  /// - Parameters:
+  ///   - templates: Those of the outputs; problems are reported for the names that they use.
+  ///   - areWritten: Whether files are written with the names; only these have the names of other languages.
   package init(
     naming tokens: TokenSet, anatomies: [Anatomy], for outputs: [Output],
-    templates: TemplateLibrary? = nil, by workers: Workers = .one, log: inout DiagnosticLog
+    templates: TemplateLibrary? = nil, areWritten: Bool = true, by workers: Workers = .one,
+    log: inout DiagnosticLog
   ) {
     (self.outputs, self.tokens) = (outputs, tokens)
     shared = outputs.map { CodeToken.Shared(tokens, $0) }
@@ -74,7 +77,7 @@ package struct Names: Sendable {
       }
       var namer = Namer(
         tokens: own, output: output, slots: slots, anatomies: anatomies, types: types,
-        templates: templates, log: log)
+        templates: templates, areWritten: areWritten, log: log)
       let names = output.format.makeNames(&namer)
       namer.reportLosses()
       return (names: names, lost: namer.lost, log: namer.log)

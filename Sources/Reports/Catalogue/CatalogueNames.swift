@@ -39,7 +39,8 @@ package struct CatalogueNames: Sendable {
     let wanted = compilation.codeOutputs(themes: themes)
     // Tokens that cannot be named are left out; a build with such an output reports why.
     var log = DiagnosticLog()
-    let names = Names(naming: tokens, anatomies: [], for: wanted, by: workers, log: &log)
+    let names = Names(
+      naming: tokens, anatomies: [], for: wanted, areWritten: false, by: workers, log: &log)
     var columns: [String] = []
     var outputs: [Int] = []
     for (index, output) in wanted.enumerated() where columns.count < Self.limit {

@@ -151,6 +151,7 @@ extension Namer {
   mutating func otherLanguages(
     _ formats: [Format] = [.css, .swift, .kotlin], areExpressions: Bool = false
   ) -> [NumberedTexts] {
+    guard areWritten else { return [] }
     let (log, naming) = (log, naming)
     knowsDeclarations = false
     defer { (self.log, self.naming) = (log, naming) }
