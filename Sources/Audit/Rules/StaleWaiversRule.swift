@@ -11,11 +11,34 @@ extension Rule {
   static let staleWaivers = Rule(.staleWaiver, in: .others) { subject, ledger in
     // A waiver may cover something that failed before the audit.
     guard subject.isFlawless else { return }
-    for index in subject.configuration.waivers.indices { checkWaiver(index, &ledger) }
+    var assessed = AssessedTokens(subject)
+    for index in subject.configuration.waivers.indices { checkWaiver(index, &assessed, &ledger) }
   }
 }
 
-private func checkWaiver(_ index: Int, _ ledger: inout Ledger) {
+/// The tokens of controls that no anatomy describes. Only the assessment measures them, so the audit does not know which
+/// waivers they need.
+private struct AssessedTokens {
+  private let subject: Subject
+  private lazy var tokens: [TokenID] = {
+    var finder = ControlFinder(
+      subject.tokens, anatomies: subject.anatomies, in: subject.library,
+      settings: subject.configuration.controls)
+    return finder.controls().filter { !$0.isDescribed }.flatMap { $0.tokens.map(\.id) }
+  }()
+  private static let codes = Set(Measurement.Requirement.allCases.flatMap(\.codes))
+
+  init(_ subject: Subject) { self.subject = subject }
+
+  /// Whether a waiver of a code covers one of them by some of its patterns.
+  mutating func need(_ code: DiagnosticCode, _ patterns: [AuditConfiguration.Pattern]) -> Bool {
+    guard Self.codes.contains(code), !tokens.isEmpty else { return false }
+    let isCovered = subject.tokens(coveredBy: patterns)
+    return tokens.contains { isCovered[Int($0.rawValue)] }
+  }
+}
+
+private func checkWaiver(_ index: Int, _ assessed: inout AssessedTokens, _ ledger: inout Ledger) {
   let waiver = ledger.configuration.waivers[index]
   // A rule that is off reports nothing, so its waivers are not stale.
   if ledger.configuration.severity(of: waiver.code) == nil { return }
@@ -27,12 +50,13 @@ private func checkWaiver(_ index: Int, _ ledger: inout Ledger) {
   }
   if covered.isEmpty { return }
   guard !needed.isEmpty else {
+    if assessed.need(waiver.code, waiver.tokens) { return }
     return ledger.report(
       Diagnostic(
         .staleWaiver, "this waiver no longer covers any `\(waiver.code.name)`; remove it", at: waiver.range))
   }
   let idle = covered.filter { !needed.contains($0) }
-  if !idle.isEmpty {
+  if !idle.isEmpty, !assessed.need(waiver.code, waiver.tokens) {
     let themes = covered.filter(needed.contains).joined(separator: ", ")
     ledger.report(
       Diagnostic(
@@ -40,7 +64,8 @@ private func checkWaiver(_ index: Int, _ ledger: inout Ledger) {
         "this waiver no longer covers any `\(waiver.code.name)` in \(idle.inBackticks.listed()); write `themes: [\(themes)]`",
         at: waiver.range, themes: idle))
   }
-  for (pattern, isUsed) in zip(waiver.tokens, ledger.usedPatterns[index]) where !isUsed {
+  for (pattern, isUsed) in zip(waiver.tokens, ledger.usedPatterns[index])
+  where !isUsed && !assessed.need(waiver.code, [pattern]) {
     ledger.report(
       Diagnostic(
         .staleWaiver, "`\(pattern.pattern.text)` no longer covers any `\(waiver.code.name)`; remove it",

@@ -61,6 +61,20 @@ import Testing
       audited.findings == ["1️⃣ warning stale-waiver: `x.*` no longer covers any `low-contrast`; remove it"])
   }
 
+  /// The assessment measures a control without an anatomy, and its waivers; the audit measures it not.
+  @Test(arguments: [("track", 0), ("border", 1)])
+  func aWaiverThatOnlyTheAssessmentNeeds(pattern: String, count: Int) {
+    let folder = CheckedFolder(
+      """
+      switch:
+        track: {$type: color, on: {$value: "#005CE5"}, off: {$value: "#C2CFE5"}}
+        thumb: {$type: color, on: {$value: "#FFFFFF"}, off: {$value: "#FFFFFF"}}
+      """,
+      configuration:
+        "audit: {waivers: [{code: low-contrast, tokens: [switch.\(pattern).off], reason: brand}]}")
+    #expect(folder.messages.filter { $0.hasPrefix("this waiver no longer covers") }.count == count)
+  }
+
   @Test func aRuleThatIsOffBlamesNoWaiver() {
     let audited = audited("{code: low-contrast, tokens: [x]}", off: true) { [$0.waiver(.lowContrast, "x")] }
     #expect(audited.findings == [])

@@ -171,9 +171,17 @@ struct ControlMeter {
 extension Measurement {
   /// The codes whose waivers cover it.
   fileprivate var codes: [DiagnosticCode] {
-    switch requirement {
+    // `color-alone` is about the colors of themes.
+    requirement == .distinction && isForcedColors ? [.indistinctState] : requirement.codes
+  }
+}
+
+extension Measurement.Requirement {
+  /// The codes whose waivers may cover it.
+  var codes: [DiagnosticCode] {
+    switch self {
     case .contrast: [.lowContrast]
-    case .distinction: isForcedColors ? [.indistinctState] : [.indistinctState, .colorAlone]
+    case .distinction: [.indistinctState, .colorAlone]
     case .state: [.indistinctState]
     case .target: [.targetSize]
     case .focus: [.focusAppearance]
