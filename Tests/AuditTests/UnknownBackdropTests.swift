@@ -78,16 +78,18 @@ import Testing
 /// Pairs over a backdrop that is not known, in a whole audit.
 @Suite struct BackdropPairTests {
   private static func messages(_ pair: String, glass: String = "#00000070") -> [String] {
-    CheckedFolder(
-      """
-      text: {$type: color, on-glass: {$value: "#FFFFFF"}}
-      glass: {$type: color, tint: {$value: "\(glass)"}}
-      sky:
-        $type: gradient
-        $value: [{color: "#002B80", position: 0}, {color: "#8FBCFF", position: 1}]
-      """,
-      configuration: "audit: {contrast: [\(pair)]}"
-    ).messages
+    messages(
+      of: """
+        text: {$type: color, on-glass: {$value: "#FFFFFF"}}
+        glass: {$type: color, tint: {$value: "\(glass)"}}
+        sky:
+          $type: gradient
+          $value: [{color: "#002B80", position: 0}, {color: "#8FBCFF", position: 1}]
+        """, pair)
+  }
+
+  private static func messages(of yaml: String, _ pair: String) -> [String] {
+    CheckedFolder(yaml, configuration: "audit: {contrast: [\(pair)]}").messages
   }
 
   @Test func `the worst backdrop is named`() {
@@ -101,6 +103,39 @@ import Testing
     #expect(
       Self.messages("{foreground: text.on-glass, background: sky, minimum: 3}").map { $0.prefix(96) } == [
         "`text.on-glass` on `sky` needs a contrast of 3 : 1 (WCAG 2.2 1.4.11) and has 1.94 : 1 over the w"
+      ])
+  }
+
+  /// White from 0 to 20 % over black or white, and the layers in between: black on it, and white on it.
+  @Test(arguments: [
+    ("black", "surface: paper", []), ("white", "surface: ink", []),
+    ("black", "surface: ink", ["1 : 1 over some backdrops"]),
+    ("white", "surface: paper", ["1 : 1 over some backdrops"]),
+    ("white", "backdrop: any", ["1 : 1 over some backdrops"]),
+  ])
+  func `a translucent gradient shows the surface`(text: String, below: String, measures: [String]) {
+    let messages = Self.messages(
+      of: """
+        text: {$type: color, black: {$value: "#000000"}, white: {$value: "#FFFFFF"}}
+        paper: {$type: color, $value: "#FFFFFF"}
+        ink: {$type: color, $value: "#000000"}
+        sheen:
+          $type: gradient
+          $value: [{color: "#FFFFFF00", position: 0}, {color: "#FFFFFF33", position: 1}]
+        """, "{foreground: text.\(text), background: sheen, minimum: 4.5, \(below)}")
+    #expect(messages.count == measures.count, "\(messages)")
+    for (message, measure) in zip(messages, measures) { #expect(message.contains(measure)) }
+  }
+
+  @Test func `a translucent gradient alone cannot be measured`() {
+    let messages = Self.messages(
+      of: """
+        text: {$type: color, $value: "#000000"}
+        sheen: {$type: gradient, $value: [{color: "#FFF0", position: 0}, {color: "#FFF3", position: 1}]}
+        """, "{foreground: text, background: sheen, minimum: 4.5}")
+    #expect(
+      messages == [
+        "`sheen` is translucent with nothing opaque below it, so contrast on it cannot be measured; make it opaque, or name the color below it in `surface`"
       ])
   }
 

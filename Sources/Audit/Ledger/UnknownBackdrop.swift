@@ -26,17 +26,25 @@ package enum UnknownBackdrop: Hashable, Sendable {
     }
   }
 
-  /// The colors of a gradient, or the one color, over white where they are translucent.
-  init?(_ value: TokenValue?) {
-    let stops: [SRGBA]
-    if case .color(let color)? = value {
-      stops = [SRGBA(color.color)]
-    } else if case .gradient(let gradient)? = value, gradient.count <= 256 {
-      stops = gradient.map { SRGBA($0.color.color) }
+  /// The colors of a gradient, or the one color.
+  ///
+  /// - Parameter ground: what is below those that are translucent; `nil` if it may be anything.
+  init?(_ value: TokenValue?, over ground: SRGBA? = nil) {
+    guard let stops = Self.stops(of: value) else { return nil }
+    if let ground {
+      self = .gradient(stops.map { $0.over(ground) })
+    } else if stops.allSatisfy({ $0.alpha == 1 }) {
+      self = .gradient(stops)
     } else {
-      return nil
+      let extremes = stops.flatMap { [$0.over(.black), $0.over(.white)] }.map(\.components)
+      self = .box(extremes.reduce(.one, pointwiseMin), extremes.reduce(.zero, pointwiseMax))
     }
-    self = .gradient(stops.map { $0.over(SRGBA(.one)) })
+  }
+
+  private static func stops(of value: TokenValue?) -> [SRGBA]? {
+    if case .color(let color)? = value { return [SRGBA(color.color)] }
+    guard case .gradient(let gradient)? = value, gradient.count <= 256 else { return nil }
+    return gradient.map { SRGBA($0.color.color) }
   }
 }
 

@@ -59,12 +59,12 @@ private struct ContrastCheck {
   }
 
   private mutating func measure(_ pair: ColorPair, _ number: Int, in theme: Int) {
-    if let backdrop = subject.unknownBackdrop(of: pair, in: theme) {
-      return measure(pair, number, over: backdrop, in: theme)
-    }
     // A missing layer is already reported, and there is a separate rule for translucent surfaces.
-    guard
-      let background = try? subject.seen([pair.background] + pair.backdrop, in: theme, colors: &colors),
+    guard let ground = try? subject.ground(of: pair, in: theme, colors: &colors) else { return }
+    if case .unknown(let layers, let backdrop) = ground {
+      return measure(pair, number, on: layers, over: backdrop, in: theme)
+    }
+    guard case .known(let background) = ground,
       let (foreground, color, ratio) = best(of: pair, on: background, in: theme)
     else { return }
     let needed = RequiredRatio(of: pair, in: theme, subject)
@@ -80,20 +80,14 @@ private struct ContrastCheck {
 
   /// Measures a pair over the worst of the backdrops that may be below it.
   private mutating func measure(
-    _ pair: ColorPair, _ number: Int, over backdrop: UnknownBackdrop, in theme: Int
+    _ pair: ColorPair, _ number: Int, on layers: SRGBA, over backdrop: UnknownBackdrop, in theme: Int
   ) {
-    let isGradient = subject.isGradient(pair.background)
-    guard
-      let ground = isGradient
-        ? SRGBA(.zero, alpha: 0)
-        : subject.token(pair.background, in: theme).flatMap({ colors.color($0.value) })
-    else { return }
     var best: (foreground: TokenID, color: SRGBA, worst: WorstContrast)?
     for foreground in [pair.foreground] + pair.alternatives {
       guard let color = subject.token(foreground, in: theme).flatMap({ colors.color($0.value) }) else {
         continue
       }
-      let worst = backdrop.leastContrast(of: color, on: ground)
+      let worst = backdrop.leastContrast(of: color, on: layers)
       if best.map({ $0.worst.ratio < worst.ratio }) ?? true { best = (foreground, color, worst) }
     }
     guard let (foreground, color, worst) = best else { return }
@@ -105,8 +99,10 @@ private struct ContrastCheck {
       verdict: pair.exemption != nil ? .exempt : isMet ? .pass : .fail,
       reason: pair.exemption, component: pair.component, criterion: needed.criterion, pair: number)
     result.worst = worst
-    if !isMet, !isGradient {
-      result.passingAlpha = backdrop.alpha(for: ground, under: color, toReach: needed.ratio)
+    let own = subject.token(pair.background, in: theme).flatMap { colors.color($0.value) }
+    // With other layers below it, another alpha would show more or less of them.
+    if !isMet, let own, own == layers {
+      result.passingAlpha = backdrop.alpha(for: own, under: color, toReach: needed.ratio)
     }
     results.append(result)
   }
@@ -260,18 +256,6 @@ extension ColorPair {
 }
 
 extension Subject {
-  /// What may be below the background of a pair, if that is not known: the backdrop of the pair, or a gradient that is the
-  /// background or lies below it.
-  func unknownBackdrop(of pair: ColorPair, in theme: Int) -> UnknownBackdrop? {
-    if let unknown = pair.unknown {
-      return UnknownBackdrop(unknown) { path in token(at: path).flatMap { value(of: $0, in: theme) } }
-    }
-    // What is opaque hides what is below it.
-    let below = [pair.background] + pair.backdrop
-    let shown = below.first { isGradient($0) || value(of: $0, in: theme)?.color?.color.alpha == 1 }
-    return shown.flatMap { isGradient($0) ? UnknownBackdrop(value(of: $0, in: theme)) : nil }
-  }
-
   /// The pairs with a backdrop on which every background is opaque, each place once.
   fileprivate var unusedBackdrops: [(origin: SourceRange, component: Int?)] {
     let pairs = contrastPairs.all.filter { $0.unknown != nil }

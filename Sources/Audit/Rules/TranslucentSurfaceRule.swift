@@ -37,7 +37,7 @@ extension Subject {
     where pair.unknown == nil && seen.insert([pair.background] + pair.backdrop).inserted {
       for theme in themes.indices {
         do throws(Unseen) {
-          _ = try self.seen([pair.background] + pair.backdrop, in: theme, colors: &colors)
+          _ = try ground(of: pair, in: theme, colors: &colors)
         } catch {
           guard case .translucent(let token) = error else { continue }
           if let index = indices[token] {

@@ -7,7 +7,7 @@ package struct ColorPair: Sendable {
   package var foreground, background: TokenID
   /// Other foregrounds, of which one may reach the ratio in its place.
   var alternatives: [TokenID] = []
-  /// What is below a translucent background, topmost first.
+  /// What is below a translucent background, topmost first; without the surface if `unknown` takes its place.
   package var backdrop: [TokenID]
   /// What is below it in place of the surface, if that is not known.
   var unknown: Anatomy.Backdrop?
@@ -121,7 +121,8 @@ package struct ContrastPairs: Sendable {
             let on = requirement.on.first(where: { token($0) != nil }), let background = token(on)
           else { continue }
           let below: [Anatomy.Layer] = if case .role(let role) = on { chains[role] } else { [] }
-          let backdrop = below.compactMap(token)
+          // A backdrop takes the place of the surface.
+          let backdrop = below.filter { requirement.backdrop == nil || $0 != .surface }.compactMap(token)
           // Opaque layers look the same on every surface.
           let shows = number > 0 && on != .surface && subject.isTranslucent(background)
           guard number == 0 || shows || on == .surface || requirement.of == [.surface] else { continue }
@@ -176,9 +177,9 @@ package struct ContrastPairs: Sendable {
       }
       add(
         ColorPair(
-          foreground: foreground, background: background, backdrop: surface.map { [$0] } ?? [],
-          unknown: entry.backdrop, required: entry.minimum, terms: entry.terms, bridge: entry.bridge,
-          origin: entry.range),
+          foreground: foreground, background: background,
+          backdrop: entry.backdrop == nil ? surface.map { [$0] } ?? [] : [], unknown: entry.backdrop,
+          required: entry.minimum, terms: entry.terms, bridge: entry.bridge, origin: entry.range),
         in: subject)
     }
   }

@@ -123,8 +123,13 @@ extension Subject {
     anatomy.surface.flatMap { surfaces($0).first }
   }
 
-  /// Whether a color is translucent in some theme and contexts.
-  func isTranslucent(_ id: TokenID) -> Bool { hasValue(id) { ($0.color?.color.alpha ?? 1) < 1 } }
+  /// Whether a color, or one of a gradient, is translucent in some theme and contexts.
+  func isTranslucent(_ id: TokenID) -> Bool {
+    hasValue(id) { value in
+      let colors = value.gradient.map { $0.map(\.color) } ?? [value.color].compactMap(\.self)
+      return colors.contains { $0.color.alpha < 1 }
+    }
+  }
 
   /// Whether a token is a gradient in some theme and contexts.
   func isGradient(_ id: TokenID) -> Bool { hasValue(id) { if case .gradient = $0 { true } else { false } } }

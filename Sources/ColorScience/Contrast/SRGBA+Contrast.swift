@@ -5,7 +5,7 @@ extension SRGBA {
     if alpha >= 1 { return self }
     let below = backdrop.alpha * (1 - alpha)
     let total = alpha + below
-    guard total > 0 else { return SRGBA(.zero, alpha: 0) }
+    guard total > 0 else { return .clear }
     return SRGBA((components * alpha + backdrop.components * below) / total, alpha: total)
   }
 

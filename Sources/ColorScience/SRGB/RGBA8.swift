@@ -66,6 +66,8 @@ package struct SRGBA: Hashable, Sendable {
 
   package static let white = SRGBA(SIMD3(1, 1, 1))
   package static let black = SRGBA(SIMD3(0, 0, 0))
+  /// Fully transparent.
+  package static let clear = SRGBA(.zero, alpha: 0)
 }
 
 extension Color {

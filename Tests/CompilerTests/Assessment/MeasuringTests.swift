@@ -217,6 +217,37 @@ import Testing
     #expect(ControlDocumentText(document).text.contains("Surface  sky\n"))
   }
 
+  /// White on `#FFFFFF33` on a plate, over a backdrop that is not known or a white gradient: black hides it, and `#000000CC`
+  /// shows a fifth of it. Own arithmetic: 0.2 white on black is `#333333`, on a plate over white 0.36 of white.
+  @Test(arguments: [
+    ("#000000", "surface: surface.default", ", backdrop: any", 12.63),
+    ("#000000CC", "surface: surface.default", ", backdrop: any", 6.71),
+    ("#000000CC", "surface: sky", "", 6.71),
+  ])
+  func layersAboveWhatIsNotKnown(plate: String, surface: String, backdrop: String, ratio: Double) throws {
+    let files = [
+      "t/a.yaml": """
+      surface: {default: {$type: color, $value: "#000000"}}
+      sky: {$type: gradient, $value: [{color: "#FFFFFF", position: 0}, {color: "#EEEEEE", position: 1}]}
+      card:
+        color: {$type: color, plate: {$value: "\(plate)"}, box: {$value: "#FFFFFF33"}, label: {$value: "#FFFFFF"}}
+      """,
+      "t/own.yaml": """
+      card:
+        colors: {path: "card.color.{role}", roles: {plate: plate, box: box, label: label}}
+        \(surface)
+        contrast: [{of: label, on: box, minimum: 3\(backdrop)}]
+        drawing: [{role: plate, shape: box}, {role: box, shape: box}, {role: label, shape: text}]
+      """,
+      "t/tokenc.yaml": "sources: [a.yaml]\ncomponents: [own.yaml]\n",
+    ]
+    let compilation = compile(Request(.audit, inputs: ["t"]), loading: MemoryFiles(files).loader)
+    let row = try #require(compilation.controlDocuments().first?.rows.first?.measurement)
+    let value = try #require(row.value)
+    #expect(row.requirement == .contrast && row.verdict == .pass && abs(value - ratio) < 0.01)
+    #expect(compilation.report?.contrast.map(\.ratio) == [value])
+  }
+
   private static func built(_ yaml: String) throws -> [String] {
     try AssessingTests.document(yaml).behavior.map { row in
       "\(row.state) \(row.selection): \(row.isBuilt.map { $0 ? "built" : "not built" } ?? "not known")"

@@ -30,14 +30,13 @@ extension ControlMeter {
       UnknownBackdrop(backdrop) { path in tokens.id(at: path).flatMap { value(of: $0, in: theme) } }
     }
     let backdrop = named ?? (ground.color.alpha < 1 ? surfaces[theme].gradient : nil)
-    let own = ground.role.flatMap { look.tokens[$0] }.flatMap { color(of: $0, in: theme) }
-    let fill = own ?? (surfaces[theme].gradient == nil ? nil : ground.color)
+    let layers = backdrop == nil ? nil : layers(from: ground.role, look, views[view], in: theme)
     var best: (role: Int, token: TokenID, ratio: Double)?
     for case .role(let role) in requirement.of {
       guard let token = look.tokens[role], let color = color(of: token, in: theme) else { continue }
       let ratio =
-        if let backdrop, let fill {
-          backdrop.leastContrast(of: color, on: fill).ratio
+        if let backdrop, let layers {
+          backdrop.leastContrast(of: color, on: layers).ratio
         } else {
           color.over(ground.color).contrast(with: ground.color)
         }
@@ -53,6 +52,18 @@ extension ControlMeter {
       unit: .ratio, criterion: needed.criterion,
       verdict: exemption != nil ? .exempt : isMet ? .pass : doubt != nil ? .notKnown : .fail,
       reason: exemption ?? doubt)
+  }
+
+  /// A role and what is below it, without the surface, as one color; a clear one for the surface that is a gradient, and `nil`
+  /// for another one.
+  private func layers(from role: Int?, _ look: Look, _ view: View, in theme: Int) -> SRGBA? {
+    guard let role else { return surfaces[theme].gradient == nil ? nil : .clear }
+    let below = anatomy.layersBelow { isDrawn($0, in: view) && look.tokens[$0.role] != nil }[role]
+    let colors = ([.role(role)] + below).compactMap { layer -> SRGBA? in
+      guard case .role(let role) = layer else { return nil }
+      return look.tokens[role].flatMap { color(of: $0, in: theme) }
+    }
+    return colors.dropFirst().reduce(colors.first) { above, layer in above?.over(layer) }
   }
 
   /// Why it is not known whether a pair of some variants is required: names that are not understood may say the selection, or no
@@ -74,7 +85,7 @@ extension ControlMeter {
   ) -> (side: Measurement.Side, color: SRGBA, role: Int?)? {
     switch layer {
     case .surface:
-      return (surfaces[theme].side, surfaces[theme].color ?? SRGBA(.zero, alpha: 0), nil)
+      return (surfaces[theme].side, surfaces[theme].color ?? .clear, nil)
     case .role(let role):
       guard let token = look.tokens[role],
         let color = look.colors[role]

@@ -42,7 +42,8 @@ struct SurfaceFinder {
       guard let token = chosen ?? own else { return usual[theme] }
       let value = tokens.value(of: token, in: themes[theme].permutation)
       if case .gradient? = value {
-        return .init(side: .token(token), color: nil, gradient: UnknownBackdrop(value))
+        let gradient = UnknownBackdrop(value, over: ground(of: theme))
+        return .init(side: .token(token), color: nil, gradient: gradient)
       }
       guard let color = color(of: token, in: theme) else { return usual[theme] }
       // The rule about translucent surfaces reports one that shows what is below it.
