@@ -139,6 +139,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("skyy", "there is no token `skyy`; did you mean `sky`?"),
+    ("space", "`space` is neither a color nor a gradient, so it cannot be a `backdrop`"),
+  ])
+  func `a backdrop that is not one`(backdrop: String, message: String) {
+    let messages = Self.messages(
+      of: """
+        text: {$type: color, $value: "#000000"}
+        tint: {$type: color, $value: "#FFFFFF80"}
+        sky: {$type: color, $value: "#FFFFFF"}
+        space: {$type: dimension, $value: 1px}
+        """, "{foreground: text, background: tint, minimum: 4.5, backdrop: \(backdrop)}")
+    #expect(messages == [message])
+  }
+
   @Test func `an opaque background has no backdrop`() {
     #expect(
       Self.messages(

@@ -104,6 +104,7 @@ package struct ContrastPairs: Sendable {
   private mutating func add(_ anatomy: Anatomy, _ component: Int, in subject: Subject) {
     guard !anatomy.contrast.isEmpty else { return }
     let surfaces = surfaces(of: anatomy, in: subject)
+    for requirement in anatomy.contrast { check(requirement.backdrop, at: requirement.range, in: subject) }
     for variant in anatomy.variants(over: anatomy.colorPath.axes) {
       let tokens = subject.tokens(ofRolesIn: variant, of: anatomy)
       let exemption = anatomy.exemption(of: variant).map { $0.reason ?? anatomy.words(of: $0) }
@@ -168,6 +169,7 @@ package struct ContrastPairs: Sendable {
     if matches.backgrounds.isEmpty, entry.bridge == nil { report(entry.background, in: subject) }
     // If the surface is unknown, so is what is below the background; already reported.
     guard entry.surface == nil || surface != nil else { return }
+    check(entry.backdrop, at: entry.range, in: subject)
     guard reserve(matches.pairCount, at: entry.foreground.range) else { return }
     matches.forEachPair { foreground, background in
       if entry.bridge != nil,
@@ -198,6 +200,19 @@ package struct ContrastPairs: Sendable {
     } else {
       reportUnknown(text, in: subject, at: pattern.range)
     }
+  }
+
+  /// Reports a backdrop that is not a token with colors.
+  private mutating func check(_ backdrop: Anatomy.Backdrop?, at range: SourceRange, in subject: Subject) {
+    guard case .token(let path)? = backdrop else { return }
+    guard let token = subject.token(at: path) else { return reportUnknown(path, in: subject, at: range) }
+    guard !subject.isColor(token), !subject.isGradient(token),
+      subject.themes.indices.contains(where: { subject.token(token, in: $0) != nil })
+    else { return }
+    mistakes.append(
+      Diagnostic(
+        .typeMismatch, "`\(path)` is neither a color nor a gradient, so it cannot be a `backdrop`",
+        at: range))
   }
 
   /// Reports that an anatomy or the configuration names a token that does not exist.
