@@ -139,6 +139,33 @@ import Testing
       ])
   }
 
+  /// What cannot be measured in some context only is told, too.
+  @Test func `a surface that is translucent in a context`() {
+    let folder = CheckedFolder(
+      """
+      bg: {$type: color, $value: "#FFFFFF"}
+      fg: {$type: color, $value: "#000000"}
+      """,
+      configuration: """
+        resolver: r.yaml
+        axes: all
+        audit: {contrast: [{foreground: fg, background: bg, minimum: 4.5}]}
+        """,
+      files: [
+        "dense.yaml": "bg: {$type: color, $value: \"#FFFFFF80\"}",
+        "r.yaml": """
+        version: "2025.10"
+        sets: {base: {sources: [{$ref: a.yaml}]}}
+        modifiers: {density: {default: normal, contexts: {normal: [], dense: [{$ref: dense.yaml}]}}}
+        resolutionOrder: [{$ref: "#/sets/base"}, {$ref: "#/modifiers/density"}]
+        """,
+      ])
+    #expect(
+      folder.messages == [
+        "`bg` is translucent with nothing opaque below it where `density=dense`, so contrast on it cannot be measured; make it opaque, or name the color below it in `surface`"
+      ])
+  }
+
   @Test(arguments: [
     ("skyy", "there is no token `skyy`; did you mean `sky`?"),
     ("space", "`space` is neither a color nor a gradient, so it cannot be a `backdrop`"),
