@@ -184,6 +184,23 @@ package struct Ledger: Sendable {
     diagnostic.themes = left.map { self.themes[$0].name }
     report(diagnostic, component: component)
   }
+
+  mutating func report(
+    _ code: DiagnosticCode, _ message: String, at range: SourceRange, themes: [String] = [],
+    notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil, atMost limit: Diagnostic.Severity = .error,
+    component: Int? = nil, failing: [ContrastResult] = []
+  ) {
+    let diagnostic = Diagnostic(code, message, at: range, themes: themes, notes: notes, fix: fix)
+    report(diagnostic, atMost: limit, component: component, failing: failing)
+  }
+
+  mutating func report(
+    _ code: DiagnosticCode, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    fix: Diagnostic.Fix? = nil, about tokens: [String], in themes: some Sequence<Int>, component: Int? = nil
+  ) {
+    let diagnostic = Diagnostic(code, message, at: range, notes: notes, fix: fix)
+    report(diagnostic, about: tokens, in: themes, component: component)
+  }
 }
 
 extension AuditConfiguration.Waiver {

@@ -84,10 +84,9 @@ struct StateCheck {
       }
       guard room >= 0 else {
         return ledger.report(
-          Diagnostic(
-            .limitExceeded,
-            "more than \(StateCheck.maximumOfComparisons) states to compare; describe fewer values",
-            at: anatomy.axes[comparison.axis].range), component: component)
+          .limitExceeded,
+          "more than \(StateCheck.maximumOfComparisons) states to compare; describe fewer values",
+          at: anatomy.axes[comparison.axis].range, component: component)
       }
       for variant in others { compare(comparison, variant, anatomy, &ledger) }
     }
@@ -171,23 +170,30 @@ struct StateCheck {
     }
     guard isJudged else { return }
     for verdict in [Measurement.Verdict.fail, .warning] {
-      let findings = found.filter { demand.verdict($0.distinctness) == verdict }
-      guard !findings.isEmpty else { continue }
-      let left = judge(pair, findings, from: start, &ledger)
-      guard let first = left.first, let place = subject.valuePlace(of: fills[1], in: first.theme) else {
-        continue
-      }
-      let themes = subject.names(of: left.map(\.theme)).inBackticks.listed()
-      let message = pair.message(first, demand, verdict, in: themes)
-      var diagnostic = Diagnostic(.indistinctState, message, at: place)
-      diagnostic.themes = subject.names(of: left.map(\.theme))
-      if fills[0] != fills[1], let other = subject.valuePlace(of: fills[0], in: first.theme) {
-        diagnostic.notes = [.init("`\(subject.tokens.dottedPath(of: fills[0]))` is defined here", at: other)]
-      }
-      diagnostic.notes.append(.describes(anatomy))
-      ledger.report(
-        diagnostic, atMost: verdict == .warning ? .warning : .error, component: comparison.component)
+      report(
+        pair, found.filter { demand.verdict($0.distinctness) == verdict }, demand, verdict, from: start,
+        &ledger)
     }
+  }
+
+  /// Reports the findings with a verdict that no waiver covers.
+  private mutating func report(
+    _ pair: StatePair, _ findings: [StatePair.Finding], _ demand: Demand, _ verdict: Measurement.Verdict,
+    from start: Int, _ ledger: inout Ledger
+  ) {
+    let left = judge(pair, findings, from: start, &ledger)
+    guard let first = left.first, let place = subject.valuePlace(of: pair.fills[1], in: first.theme) else {
+      return
+    }
+    let themes = subject.names(of: left.map(\.theme))
+    let message = pair.message(first, demand, verdict, in: themes.inBackticks.listed())
+    let other = pair.fills[0] == pair.fills[1] ? nil : subject.valuePlace(of: pair.fills[0], in: first.theme)
+    let notes = other.map {
+      [Diagnostic.Note("`\(subject.tokens.dottedPath(of: pair.fills[0]))` is defined here", at: $0)]
+    }
+    ledger.report(
+      .indistinctState, message, at: place, themes: themes, notes: (notes ?? []) + [.describes(pair.anatomy)],
+      atMost: verdict == .warning ? .warning : .error, component: pair.component)
   }
 
   /// Compares two selections with the colors of the system in place of a theme's. All variants have one diagnostic, which
@@ -212,8 +218,8 @@ struct StateCheck {
       forced.insert(pair.forcedMessage).inserted
     else { return }
     ledger.report(
-      Diagnostic(.indistinctState, pair.forcedMessage, at: place, notes: [.describes(anatomy)]),
-      atMost: .warning, component: pair.component)
+      .indistinctState, pair.forcedMessage, at: place, notes: [.describes(anatomy)], atMost: .warning,
+      component: pair.component)
   }
 
   /// Returns the findings that no waiver covers, and marks the results of the others as waived.

@@ -145,7 +145,8 @@ import Tokens
 
   /// On and off, which only colors distinguish, are compared once more in forced colors, except where they need not differ.
   @Test func `it is measured in forced colors`() throws {
-    let text = Self.tokens("lever")
+    let text = Self.tokens("lever").replacing(
+      "inactive: {bg-slot: {$value: \"#FFFFFF\"}", with: "inactive: {bg-slot: {$value: \"#999999\"}")
     let start = try #require(text.firstRange(of: "    default:\n")).lowerBound
     let end = try #require(text.firstRange(of: "  size:\n")).lowerBound
     let states = ["default", "disabled", "loading"].map { text[start..<end].replacing("default", with: $0) }
