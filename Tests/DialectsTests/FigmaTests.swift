@@ -230,6 +230,28 @@ import Tokens
       "T": {"name": "Theme", "modes": [{"modeId": "x", "name": "Eflatun"}, {"modeId": "y", "name": "Dark"}], "variableIds": ["3"]}}}}
     """#
 
+  /// Plugins write a file for each collection, whose aliases lead into the other files.
+  @Test func collectionsAreInFilesOfTheirOwn() {
+    let files = [
+      "t/base.json": #"""
+      {"id": "B", "name": "Base", "modes": {"1:0": "Value"}, "variableIds": ["V:1"], "variables": [
+        {"id": "V:1", "name": "blue/500", "type": "COLOR", "scopes": [], "valuesByMode": {"1:0": {"r": 0, "g": 0, "b": 1, "a": 1}},
+         "resolvedValuesByMode": {"1:0": {"resolvedValue": {"r": 0, "g": 0, "b": 1, "a": 1}, "alias": null}}}]}
+      """#,
+      "t/theme.json": #"""
+      {"id": "T", "name": "Theme", "modes": {"2:0": "Light", "2:1": "Dark"}, "variableIds": ["V:2"], "variables": [
+        {"id": "V:2", "name": "ink", "type": "COLOR", "scopes": [],
+         "valuesByMode": {"2:0": {"type": "VARIABLE_ALIAS", "id": "V:1"}, "2:1": {"r": 1, "g": 1, "b": 1, "a": 1}}}]}
+      """#,
+    ]
+    let set = ReadSet(files, as: .figma)
+    #expect(set.diagnostics == [])
+    #expect(set.tokens.map { $0.contains(#""components":[0,0,1]"#) } == [true, true], "\(set.tokens)")
+    #expect(set.compilation.modifiers.map(\.contexts) == [["Light", "Dark"]])
+    let dark = ReadSet(files, as: .figma, pins: [ModifierChoice("Theme", "Dark")])
+    #expect(dark.tokens.map { $0.contains(#""components":[0,0,1]"#) } == [true, false], "\(dark.tokens)")
+  }
+
   @Test func severalCollectionsAreImported() throws {
     var request = Request(.resolveThemes, inputs: ["t"])
     request.dialect = .figma

@@ -4,11 +4,11 @@ import Text
 import Tokens
 
 extension DialectReader {
-  /// Figma's native export of variables, the response of its REST API, and the file of the plugin variables2json.
+  /// Figma's native export of variables, the response of its REST API, and the files of plugins.
   static let figma = DialectReader(dialect: .figma) { set in
+    if let imported = FigmaResponse.imported(&set) { return imported }
     if let file = set.files.first, set.files.count == 1,
-      let imported = FigmaResponse.imported(&set, from: file.document)
-        ?? FigmaVariables.imported(&set, from: file.document)
+      let imported = FigmaVariables.imported(&set, from: file.document)
     {
       return imported
     }

@@ -4,7 +4,7 @@ import Text
 import Tokens
 
 /// The response of Figma's REST API to a request for the variables of a file: a list of variables and a list
-/// of collections.
+/// of collections. Plugins write the same for each collection to a file of its own.
 struct FigmaResponse {
   private var out: DocumentWriter
   private var names: NameTable
@@ -12,42 +12,82 @@ struct FigmaResponse {
   private(set) var bare: [(path: String, node: NodeID)] = []
   /// The tokens without a value.
   private var faults: [ImportedSet.Fault] = []
-  /// The variables by their identifiers.
-  private var variables: [[UInt8]: NodeID] = [:]
-  /// The paths that are groups of variables.
-  private var groups: Set<[[UInt8]]> = []
+  /// The variables of the file by their identifiers.
+  private let variables: [[UInt8]: NodeID]
+  private let targets: Targets
   private let document: Document
+  /// The number of the file.
+  private let file: Int
 
-  /// `nil` if the file is not such a response.
-  static func imported(_ set: inout ForeignSet, from document: Document) -> ImportedSet? {
-    guard let meta = document.value(named: "meta", in: document.root),
-      let variables = document.value(named: "variables", in: meta),
-      let collections = document.value(named: "variableCollections", in: meta)
-    else { return nil }
-    var response = FigmaResponse(document, names: set.names)
-    set.names = NameTable()
-    for (key, value) in document.entries(of: variables) {
-      response.variables[Array(document.text(of: key))] = value
-      let path = response.path(of: value) ?? []
-      for count in path.indices.dropFirst() { response.groups.insert(Array(path.prefix(count))) }
-    }
-    let modes = response.write(collections)
-    set.names = response.names
-    set.tally.add(response.tally)
-    if let first = response.bare.first {
-      set.log.report(
-        .unscopedNumbers(
-          response.bare.prefix(12).map(\.path), count: response.bare.count, at: document.range(of: first.node)
-        ))
-    }
-    set.faults += response.faults
-    return ImportedSet(of: modes, in: response.out.document())
+  /// What aliases in all files lead to.
+  private struct Targets {
+    /// By identifier: the path of the variable.
+    var paths: [[UInt8]: [[UInt8]]] = [:]
+    /// The paths that are groups of variables.
+    var groups: Set<[[UInt8]]> = []
   }
 
-  private init(_ document: Document, names: NameTable) {
+  /// `nil` if some file is not such a response.
+  static func imported(_ set: inout ForeignSet) -> ImportedSet? {
+    let contents = set.files.compactMap { content(of: $0.document) }
+    guard !contents.isEmpty, contents.count == set.files.count else { return nil }
+    var targets = Targets()
+    for (file, content) in zip(set.files, contents) {
+      for (id, variable) in content.variables {
+        let path = path(of: variable, in: file.document) ?? []
+        targets.paths[id] = path
+        for count in path.indices.dropFirst() { targets.groups.insert(Array(path.prefix(count))) }
+      }
+    }
+    var collections: [Collection] = []
+    var bare: [(path: String, range: SourceRange)] = []
+    var documents: [Document] = []
+    for (number, content) in contents.enumerated() {
+      let document = set.files[number].document
+      var response = FigmaResponse(document, number, content.variables, targets, names: set.names)
+      set.names = NameTable()
+      collections += response.write(content.collections)
+      set.names = response.names
+      set.tally.add(response.tally)
+      set.faults += response.faults
+      bare += response.bare.map { ($0.path, document.range(of: $0.node)) }
+      documents.append(response.out.document())
+    }
+    if let first = bare.first {
+      set.log.report(.unscopedNumbers(bare.prefix(12).map(\.path), count: bare.count, at: first.range))
+    }
+    return ImportedSet(of: collections, in: documents)
+  }
+
+  private init(
+    _ document: Document, _ file: Int, _ variables: [(id: [UInt8], node: NodeID)], _ targets: Targets,
+    names: NameTable
+  ) {
     out = DocumentWriter(rewriting: document)
-    self.document = document
-    self.names = names
+    self.variables = Dictionary(variables.map { ($0.id, $0.node) }) { $1 }
+    (self.document, self.file, self.targets, self.names) = (document, file, targets, names)
+  }
+
+  /// The variables and the collections of a file; `nil` if it has none.
+  private static func content(
+    of document: Document
+  ) -> (variables: [(id: [UInt8], node: NodeID)], collections: [NodeID])? {
+    if let meta = document.value(named: "meta", in: document.root),
+      let variables = document.value(named: "variables", in: meta),
+      let collections = document.value(named: "variableCollections", in: meta)
+    {
+      return (
+        document.entries(of: variables).map { (id: Array(document.text(of: $0.key)), node: $0.value) },
+        document.entries(of: collections).map(\.value)
+      )
+    }
+    guard document.value(named: "variableIds", in: document.root) != nil,
+      let list = document.value(named: "variables", in: document.root)
+    else { return nil }
+    let variables = document.elements(of: list).compactMap { variable in
+      document.value(named: "id", in: variable).map { (id: Array(document.text(of: $0)), node: variable) }
+    }
+    return (variables, [document.root])
   }
 
   // MARK: Collections
@@ -55,6 +95,8 @@ struct FigmaResponse {
   /// A collection: its default mode, and the others.
   struct Collection {
     let name: String
+    /// The number of the file that it is in.
+    var file = 0
     /// Whether another file has its variables, so that this one only refers to them.
     let isRemote: Bool
     var first: Mode
@@ -64,37 +106,50 @@ struct FigmaResponse {
   typealias Mode = (name: String, node: NodeID)
 
   /// Writes a tree for each mode of each collection, the default mode first.
-  private mutating func write(_ collections: NodeID) -> [Collection] {
+  private mutating func write(_ collections: [NodeID]) -> [Collection] {
     var written: [Collection] = []
     out.beginMapping(at: document.root)
-    for (id, collection) in document.entries(of: collections) {
+    for collection in collections {
       var modes: [Mode] = []
-      let members = variables(of: collection, document.text(of: id))
+      let members = variables(of: collection)
       guard let list = document.value(named: "modes", in: collection), !members.isEmpty else { continue }
       let first = document.value(named: "defaultModeId", in: collection).map { document.text(of: $0) }
-      for mode in document.elements(of: list) {
-        guard let modeID = document.value(named: "modeId", in: mode) else { continue }
-        let name = document.value(named: "name", in: mode).map { document.string(of: $0) } ?? "mode"
-        out.key("\(written.count)/\(modes.count)".utf8, at: mode, names: &names)
+      for mode in self.modes(in: list) {
+        out.key("\(written.count)/\(modes.count)".utf8, at: mode.node, names: &names)
         let root = out.next
-        writeTree(members, mode: document.text(of: modeID), at: collection)
-        let isDefault = first.map { $0.elementsEqual(document.text(of: modeID)) } ?? false
-        modes.insert((name, root), at: isDefault ? 0 : modes.count)
+        writeTree(members, mode: mode.id, at: collection)
+        let isDefault = first?.elementsEqual(mode.id) ?? false
+        modes.insert((mode.name, root), at: isDefault ? 0 : modes.count)
       }
       let name = document.value(named: "name", in: collection).map { document.string(of: $0) } ?? "collection"
       guard let first = modes.first else { continue }
       let isRemote = document.value(named: "remote", in: collection).flatMap { document.boolean(of: $0) }
       written.append(
-        Collection(name: name, isRemote: isRemote == true, first: first, others: Array(modes.dropFirst())))
+        Collection(
+          name: name, file: file, isRemote: isRemote == true, first: first, others: Array(modes.dropFirst())))
     }
     out.end()
     return written
   }
 
+  /// The modes of a collection: objects, or names by their identifiers.
+  private func modes(in list: NodeID) -> [(id: ArraySlice<UInt8>, name: String, node: NodeID)] {
+    guard document.kind(of: list) == .mapping else {
+      return document.elements(of: list).compactMap { mode in
+        guard let id = document.value(named: "modeId", in: mode) else { return nil }
+        let name = document.value(named: "name", in: mode).map { document.string(of: $0) }
+        return (document.text(of: id), name ?? "mode", mode)
+      }
+    }
+    return document.entries(of: list).map { id, name in
+      (document.text(of: id), document.string(of: name), name)
+    }
+  }
+
   /// A variable by the segments of its name.
   private typealias Member = (path: ArraySlice<[UInt8]>, node: NodeID)
 
-  private func variables(of collection: NodeID, _ id: ArraySlice<UInt8>) -> [Member] {
+  private func variables(of collection: NodeID) -> [Member] {
     guard let list = document.value(named: "variableIds", in: collection) else { return [] }
     return document.elements(of: list).compactMap { id in
       guard let node = variables[Array(document.text(of: id))], let path = path(of: node) else { return nil }
@@ -103,10 +158,12 @@ struct FigmaResponse {
   }
 
   /// The segments of a variable's name, with points, braces and a leading `$` replaced.
-  private func path(of variable: NodeID) -> [[UInt8]]? {
+  private static func path(of variable: NodeID, in document: Document) -> [[UInt8]]? {
     guard let name = document.value(named: "name", in: variable) else { return nil }
     return document.text(of: name).split(separator: UInt8(ascii: "/")).prefix(64).map(\.asName)
   }
+
+  private func path(of variable: NodeID) -> [[UInt8]]? { Self.path(of: variable, in: document) }
 
   private mutating func writeTree(_ members: [Member], mode: ArraySlice<UInt8>, at place: NodeID) {
     out.beginMapping(at: place)
@@ -168,7 +225,7 @@ struct FigmaResponse {
       out.key(name, at: first.node, names: &names)
       // Each mode has the same tokens at the same places, even if it has no value for some.
       if let token = own.first, group.count == own.count,
-        path(of: token.node).map({ self.groups.contains($0) }) != true
+        path(of: token.node).map({ targets.groups.contains($0) }) != true
       {
         writeToken(token.node, mode: mode)
         continue
@@ -187,7 +244,7 @@ struct FigmaResponse {
   // MARK: Variables
 
   private mutating func writeToken(_ variable: NodeID, mode: ArraySlice<UInt8>) {
-    let token = ImportedSet.Source(file: 0, node: out.next)
+    let token = ImportedSet.Source(file: file, node: out.next)
     out.beginMapping(at: variable)
     if let value = value(of: variable, in: mode) {
       out.key(.value, at: value)
@@ -238,10 +295,9 @@ struct FigmaResponse {
   /// The reference that an alias is; `nil` for other objects, and for one that leads out of the file.
   private func reference(to alias: NodeID) -> [UInt8]? {
     guard let id = document.value(named: "id", in: alias),
-      let target = variables[Array(document.text(of: id))],
-      let path = path(of: target)
+      let path = targets.paths[Array(document.text(of: id))], !path.isEmpty
     else { return nil }
-    let name = groups.contains(path) ? path + [Array("$root".utf8)] : path
+    let name = targets.groups.contains(path) ? path + [Array("$root".utf8)] : path
     return [UInt8(ascii: "{")] + name.joined(separator: [UInt8(ascii: ".")]) + [UInt8(ascii: "}")]
   }
 
@@ -293,11 +349,11 @@ struct FigmaResponse {
 
 extension ImportedSet {
   /// Collections with one mode, then a modifier for each of the others. Those of other files are read for references alone.
-  init(of collections: [FigmaResponse.Collection], in document: Document) {
-    func source(_ mode: FigmaResponse.Mode) -> Source { Source(file: 0, node: mode.node) }
-    self.init(documents: [document], steps: [])
+  init(of collections: [FigmaResponse.Collection], in documents: [Document]) {
+    self.init(documents: documents, steps: [])
     var single: [Source] = []
     for collection in collections {
+      func source(_ mode: FigmaResponse.Mode) -> Source { Source(file: collection.file, node: mode.node) }
       if collection.others.isEmpty || collection.isRemote {
         single.append(source(collection.first))
         sourceNames[source(collection.first)] = collection.name

@@ -45,7 +45,7 @@ struct FigmaVariables {
       set.log.report(.unknownType(type.name, count: type.count, at: document.range(of: type.node)))
     }
     set.faults += variables.faults
-    return ImportedSet(of: collections, in: variables.out.document())
+    return ImportedSet(of: collections, in: [variables.out.document()])
   }
 
   private init(_ document: Document, names: NameTable) {

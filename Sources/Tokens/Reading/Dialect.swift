@@ -78,7 +78,7 @@ package enum Dialect: String, CaseIterable, Sendable {
         if parts.allSatisfy({ $0.map(document.kind(of:)) == .mapping }) {
           return Evidence(dialect: .figma, range: document.range(of: key))
         }
-      case "collections":
+      case "collections", "variableIds":
         if isList { return Evidence(dialect: .figma, range: document.range(of: key)) }
       case "tokenSetOrder":
         if isList { return Evidence(dialect: .tokensStudio, range: document.range(of: key)) }
