@@ -29,16 +29,18 @@ extension LegacyTreeWriter {
     guard document.kind(of: value) == .string else { return nil }
     let text = document.text(of: value).trimmed
     var values = StyleValues([:], isDark: false)
-    switch values.form(of: text) {
-    case .curve: return text.last == UInt8(ascii: ")") ? .cubicBezier : nil
-    case .shadow: return .shadow
-    case .gradient: return .gradient
+    let form = values.form(of: text)
+    switch form {
+    case .shadow, .gradient: break
+    case .curve: guard text.last == UInt8(ascii: ")") else { return nil }
     case .fonts:
-      guard text.contains(UInt8(ascii: ",")) else { return nil }
       let words = text.split { $0.isBlank || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") }
-      return words.contains { Measure($0)?.unit.isEmpty == false } ? nil : .fontFamily
+      guard text.contains(UInt8(ascii: ",")),
+        !words.contains(where: { Measure($0)?.unit.isEmpty == false })
+      else { return nil }
     case .color, .length, .number, .time, .string, .other: return nil
     }
+    return ForeignType(rawValue: form.rawValue)
   }
 
   /// Whether a list is one of fonts: texts of which the last is a generic family.
