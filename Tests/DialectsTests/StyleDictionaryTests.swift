@@ -307,7 +307,7 @@ import Tokens
   /// What says the type of a token without having its value is not lost in silence, unlike groups with types.
   @Test(arguments: [
     ##"{"type": 1️⃣"color", "byMode": {"day": "#fff", "night": "#000"}}"##, #"{"type": 1️⃣"color"}"#,
-    ##"{"type": "color", "c": {"value": "#fff"}}"##, #"{"type": "serif"}"#,
+    ##"{"type": "color", "c": {"value": "#fff"}}"##, #"{"type": "serif"}"#, #"{"type": "icon"}"#,
   ])
   func typesWithoutValuesAreReported(group: String) {
     let files = ["t/a.json": #"{"a": {"b": \#(group)}, "z": {"value": "4px", "type": "size"}}"#]

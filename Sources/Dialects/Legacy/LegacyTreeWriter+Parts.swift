@@ -146,8 +146,8 @@ extension ValueWriter {
 extension LegacyTreeWriter {
   /// Reports a group with a type in which there is no token: probably one whose value is under another name.
   mutating func reportMissingValue(of node: NodeID, at path: PathID) {
-    guard let type = document.groupType(of: node), ForeignType(word: document.text(of: type)) != nil,
-      !LegacyToken.holdsTokens(node, in: document)
+    guard let type = document.groupType(of: node), let word = ForeignType(word: document.text(of: type)),
+      word != .other, !LegacyToken.holdsTokens(node, in: document)
     else { return }
     let name = values.directory.paths.dotted(path, names: values.names).shortened(to: 60)
     values.report(
