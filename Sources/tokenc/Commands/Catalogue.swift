@@ -164,7 +164,8 @@ struct Catalogue: ParsableCommand {
     }
     guard let output else { return (end, page.bytes, nil) }
     let root = OutputRoot(naming: [output])
-    return (end, page.bytes, OutputFiles([page], in: root).write(log: &end.log))
+    let changed = OutputFiles([page], in: root).write(log: &end.log)
+    return (end, page.bytes, changed)
   }
 }
 
