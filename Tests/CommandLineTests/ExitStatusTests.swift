@@ -52,7 +52,7 @@ import Testing
     ("build a.yaml --template missing.mustache=x", 66), ("check a.yaml --input theme=dark", 1),
     ("build a.yaml --css a.yaml/x.css", 73), ("build broken.yaml --css a.yaml/x.css", 1),
     ("build missing.yaml --css a.yaml/x.css", 66), ("catalogue a.yaml --output a.yaml/x.html", 73),
-    ("build a.yaml --template json=x.json", 0),
+    ("build a.yaml --template json=x.json", 0), ("resolve a.yaml --output a.yaml/x.json", 73),
     ("build a.yaml --template json=json", 0),
     ("explain color.link a.yaml", 0),
     ("explain color.lnik a.yaml", 1), ("init a.yaml", 73),

@@ -13,7 +13,8 @@ import Testing
     "build a.yaml --css x.css --depfile d --diagnostics-file d",
     "catalogue a.yaml --output o --diagnostics-file ./o",
     "build a.yaml --template t.mustache=t.mustache", "audit a.yaml --config c.yaml --diagnostics-file c.yaml",
-    "catalogue a.yaml --output link.yaml",
+    "catalogue a.yaml --output link.yaml", "resolve a.yaml --output link.yaml",
+    "resolve a.yaml --output o --diagnostics-file ./o",
   ])
   func `one file in two roles is refused before anything is read`(command: String) throws {
     let work = try Workspace(["a.yaml": smallSet, "c.yaml": "version: 1", "t.mustache": "x", "sub/b": ""])
@@ -24,6 +25,20 @@ import Testing
     #expect(work.names() == before && work.names(in: "sub") == ["b"])
     #expect(work.read("a.yaml") == smallSet && work.read("c.yaml") == "version: 1")
     #expect(work.read("t.mustache") == "x")
+  }
+
+  @Test func `resolve writes a file as build does`() throws {
+    let work = try Workspace(["a.yaml": smallSet])
+    let printed = try work.tokenc("resolve", "a.yaml", "--all-themes").output
+    let file = "new/resolved.json"
+    let command = "$TOKENC resolve a.yaml --all-themes --output \(file)"
+    let outcome = try work.shell(command)
+    #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.error.isEmpty, "\(outcome)")
+    #expect(work.read(file) == printed && !printed.isEmpty)
+    try work.shell("touch -t 200101010000 \(file); touch -t 200201010000 later")
+    #expect(try work.shell(command).status == 0)
+    #expect(try work.shell("find \(file) -newer later").output.isEmpty)
+    #expect(try work.shell("$TOKENC resolve a.yaml --all-themes --output - | cat").output == printed)
   }
 
   @Test(arguments: ["--depfile o.css", "--diagnostics-file ./o.css", "--depfile d --stamp $PWD/o.css"])

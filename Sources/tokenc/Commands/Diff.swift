@@ -223,15 +223,7 @@ struct Diff: ParsableCommand {
 
   private func write(_ bytes: [UInt8], to file: String?, _ reading: DiffReading) throws {
     var log = DiagnosticLog()
-    if let file, !isStandardOutput(file) {
-      OutputPlaces([file], of: reading.compilation).check(log: &log)
-      let root = OutputRoot(naming: [file])
-      if !log.hasErrors {
-        _ = OutputFiles([GeneratedFile(path: file, bytes: bytes)], in: root).write(log: &log)
-      }
-    } else {
-      _ = StandardStreams.writeOutput(bytes, log: &log)
-    }
+    reading.compilation.write(bytes, to: file, log: &log)
     guard log.hasErrors else { return }
     StandardStreams.writeError(Findings(log, in: reading.compilation.sources).text())
     throw ExitStatus(of: log, refusal: nil).exitCode

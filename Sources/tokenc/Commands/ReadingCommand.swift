@@ -89,7 +89,9 @@ extension Fix: ReadingCommand {}
 extension RenameCommand: ReadingCommand {
   var written: [WrittenFile] { migration.map { [WrittenFile("--migration", $0)] } ?? [] }
 }
-extension Resolve: ReadingCommand {}
+extension Resolve: ReadingCommand {
+  var written: [WrittenFile] { output.map { [WrittenFile(WrittenFile.output, $0)] } ?? [] }
+}
 extension Schema: ReadingCommand {}
 extension SolveCommand: ReadingCommand {}
 extension DeriveCommand: ReadingCommand {

@@ -29,10 +29,14 @@ struct Resolve: ParsableCommand {
   @Flag(help: "Print the valid tokens even if others have errors; still exit 1.")
   var partial = false
 
+  @Option(help: ArgumentHelp("Write the JSON to this file.", valueName: "FILE"), completion: .file())
+  var output: String?
+
   @OptionGroup(title: "Findings") var diagnostics: DiagnosticOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    if output == "" { throw ValidationError("an argument is empty") }
     if axes, allThemes || partial {
       throw ValidationError("--axes prints no values; leave out --all-themes and --partial")
     }
@@ -42,11 +46,11 @@ struct Resolve: ParsableCommand {
     var request = try input.request(allThemes ? .resolveThemes : .resolve, diagnostics)
     request.showsAxes = axes
     let compilation = compile(request, loading: .fileSystem, by: .all)
-    var output = DiagnosticOutput(of: compilation, diagnostics, global)
-    if output.succeeded || (partial && compilation.refusal == nil) {
+    var end = DiagnosticOutput(of: compilation, diagnostics, global)
+    if end.succeeded || (partial && compilation.refusal == nil) {
       let json = axes ? compilation.axesJSON : compilation.json(allThemes: allThemes)
-      _ = StandardStreams.writeOutput(json, log: &output.log)
+      compilation.write(json, to: output, log: &end.log)
     }
-    try output.end()
+    try end.end()
   }
 }

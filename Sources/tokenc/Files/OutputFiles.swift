@@ -199,6 +199,19 @@ extension Compilation {
     for folder in folders { folder.removeStale(in: root) }
     return written
   }
+
+  /// Writes what a command prints: to a file if one is named, or else to standard output.
+  func write(_ result: [UInt8], to file: String?, log: inout DiagnosticLog) {
+    guard let file, !isStandardOutput(file) else {
+      _ = StandardStreams.writeOutput(result, log: &log)
+      return
+    }
+    let problems = OutputPlaces([file], of: self).problems
+    for problem in problems { log.report(problem) }
+    guard !problems.contains(where: { $0.severity == .error }) else { return }
+    let files = OutputFiles([GeneratedFile(path: file, bytes: result)], in: OutputRoot(naming: [file]))
+    _ = files.write(log: &log)
+  }
 }
 
 /// Writes a file while several threads render its parts, so that it is never in memory as a whole.
