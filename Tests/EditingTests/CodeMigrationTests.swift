@@ -72,6 +72,16 @@ import Testing
       "a.css", "@property --ds-brand-base {} var( --ds-brand-base , var(--ds-brand-base,1))",
       "@property --ds-brand-primary {} var( --ds-brand-primary , var(--ds-brand-primary,1))"
     ),
+    // Modifiers of classes only look like custom properties.
+    (
+      "a.scss",
+      "a { &--ds-brand-base { b: var(--ds-brand-base) } #{$b}--ds-brand-base { } &.--ds-brand-base {} b {}--ds-brand-base: 1 }",
+      "a { &--ds-brand-base { b: var(--ds-brand-primary) } #{$b}--ds-brand-base { } &.--ds-brand-base {} b {}--ds-brand-primary: 1 }"
+    ),
+    ("a.less", ".@{b}--ds-brand-base {}", ".@{b}--ds-brand-base {}"),
+    (
+      "a.js", "f(`a ${b}--ds-brand-base --ds-brand-base`)", "f(`a ${b}--ds-brand-base --ds-brand-primary`)"
+    ),
     (
       "a.scss",
       "a { b: $ds-brand_base; c: ds.$ds-brand-base; d: \"#{$ds-brand-base}\"; e: map.get($ds-tokens, 'brand-base') map.has-key(ds.$ds-tokens, 'brand-base') } // $ds-brand-base",
@@ -96,6 +106,12 @@ import Testing
   ])
   func `names of CSS change where they are code`(path: String, text: String, after: String) {
     Self.check(text, path, after)
+  }
+
+  @Test func `a variable that is decremented is not a custom property`() {
+    let map = #"{"$migration": 1, "$formats": {"o.css": "css"}, "o.css": {"--count": "--total"}}"#
+    let changed = Self.migrated("for (; --count;) f('var(--count)')", "a.js", map: map)
+    #expect(changed.map { String(decoding: $0.after, as: UTF8.self) } == "for (; --count;) f('var(--total)')")
   }
 
   @Test(arguments: [

@@ -22,6 +22,7 @@ extension CodeScan {
       let name = bytes[start..<index]
       // `--space-1\.5` is another name.
       if region.language.isStyle, isNext("\\", at: index) { continue }
+      if isModifier(at: start, in: region) || isDecrement(name, in: region) { continue }
       if isCompleted(at: index, in: region) {
         let numbers = names.numbers(beginningWith: name)
         if !numbers.isEmpty { add(.dynamic(numbers: numbers), start..<index) }
@@ -35,6 +36,33 @@ extension CodeScan {
         }
       }
     }
+  }
+
+  /// Whether a name is the end of the name of a class: `&--small`, `.--small`, `#{$block}--small`, `${block}--small`.
+  private func isModifier(at start: Int, in region: CodeText.Region) -> Bool {
+    guard start > 0 else { return false }
+    let before = bytes[start - 1]
+    switch region.language {
+    case .css: return before == UInt8(ascii: "&") || before == UInt8(ascii: ".")
+    case .scss, .less:
+      return "&.%".utf8.contains(before) || before == UInt8(ascii: "}") && endsInterpolation(start - 1)
+    case .javascript:
+      return region.isTemplate && before == UInt8(ascii: "}") && region.range.lowerBound >= start - 1
+    case .html, .vue, .svelte, .swift, .kotlin, .java, .dart, .xml, .markdown: return false
+    }
+  }
+
+  /// Whether a bracket of SCSS or Less closes `#{` or `@{`.
+  private func endsInterpolation(_ close: Int) -> Bool {
+    let near = bytes[max(0, close - 256)..<close]
+    guard let open = near.lastIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }), open > 0
+    else { return false }
+    return bytes[open] == UInt8(ascii: "{") && "#@".utf8.contains(bytes[open - 1])
+  }
+
+  /// Whether a name in JavaScript is a variable that is decremented.
+  private func isDecrement(_ name: ArraySlice<UInt8>, in region: CodeText.Region) -> Bool {
+    region.language == .javascript && region.kind == .code && !name.dropFirst(2).contains(Self.dash)
   }
 
   /// Whether a name that ends at an offset is completed at run time.
