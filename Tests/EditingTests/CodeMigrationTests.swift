@@ -108,6 +108,23 @@ import Testing
     Self.check(text, path, after)
   }
 
+  @Test(arguments: [
+    (
+      "a.ts", "import { tokens } from './tok'; f('primary', tokens.primary)",
+      "import { tokens } from './tok'; f('primary', tokens.accent)"
+    ),
+    ("a.md", "`primary` and `tokens.primary`", "`primary` and `tokens.accent`"),
+  ])
+  func `a word is not certainly the path of a token`(path: String, text: String, after: String) {
+    let map = #"""
+      {"$migration": 1, "$tokens": {"primary": "accent"}, "$formats": {"out/tok.ts": "typescript"},
+      "out/tok.ts": {"tokens.primary": "tokens.accent"}}
+      """#
+    let changed = Self.migrated(text, path, map: map)
+    #expect(changed.map { String(decoding: $0.after, as: UTF8.self) } == after)
+    #expect(changed?.left.map(\.code.name) == ["ambiguous-name"])
+  }
+
   @Test func `a variable that is decremented is not a custom property`() {
     let map = #"{"$migration": 1, "$formats": {"o.css": "css"}, "o.css": {"--count": "--total"}}"#
     let changed = Self.migrated("for (; --count;) f('var(--count)')", "a.js", map: map)

@@ -252,7 +252,10 @@ extension CodeScan {
       (.word, names.words[Array(text)]), (.asset, names.assets[Array(text)]),
       (.path, names.paths[Array(text)]),
     ]
+    // One word may be any word.
+    let isWord = text.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     for case (let form, let number?) in plain {
+      if isWord { return add(.path(number: number), text.indices) }
       return add(.use(CodeUse(number, form, [.init(text.indices)])), text.indices)
     }
   }

@@ -18,9 +18,11 @@ extension CodeScan {
     guard region.range.count > 2, "\"'".utf8.contains(bytes[region.range.lowerBound]) else { return }
     let inner = region.range.lowerBound + 1..<region.range.upperBound - 1
     guard inner.count <= 512, let number = names.paths[Array(bytes[inner])] else { return }
-    if hasOurs {
+    // Without a dot, it may be any word: `variant="primary"`.
+    let hasDot = bytes[inner].contains(UInt8(ascii: "."))
+    if hasOurs, hasDot {
       add(.use(CodeUse(number, .path, [.init(inner)])), inner)
-    } else if bytes[inner].contains(UInt8(ascii: ".")) {
+    } else if hasOurs || hasDot {
       add(.path(number: number), inner)
     }
   }
