@@ -210,6 +210,7 @@ import Tokens
 
   @Test func `the values of platforms are explained`() {
     let text = Self.audited("#cccccc").explain("text").value.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    #expect(text.contains("depends on platform\n"), "\(text)")
     #expect(text.contains("light (platform=native)") && text.contains("#cccccc"), "\(text)")
   }
 

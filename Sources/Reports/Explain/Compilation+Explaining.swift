@@ -31,7 +31,9 @@ extension Compilation {
       } && !themes.contains(platform)
     }
     var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes + platforms)
-    explanation.appendTitle(dependingOn: dependence(of: id))
+    let names = dependence(of: id)
+    let isByPlatform = !platforms.isEmpty && !names.contains("platform")
+    explanation.appendTitle(dependingOn: names + (isByPlatform ? ["platform"] : []))
     explanation.appendValues(in: combinations(of: id))
     explanation.appendChains(dependences: tokens.spaces.isEmpty ? nil : { dependence(of: $0) })
     explanation.appendSteps()
