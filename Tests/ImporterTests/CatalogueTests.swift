@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The catalogue as people use it, in a browser that is driven by `Tests/Importers/Catalogue`.
-@Suite(.enabled(if: Tool.chromium != nil && Tool.python != nil, Tool.hint))
+@Suite(.serialized, .waiting, .enabled(if: Tool.chromium != nil && Tool.python != nil, Tool.hint))
 struct CatalogueTests {
   /// The pages: of the shipped set, and of a set with every type.
   private static let pages = Result {

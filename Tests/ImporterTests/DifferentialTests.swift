@@ -12,7 +12,7 @@ struct DifferentialTests {
     #expect(mistakes == [])
   }
 
-  @Test(.enabled(if: Tool.kotlin != nil, Tool.hint), arguments: ["tokens", "bulk"])
+  @Test(.enabled(if: Tool.kotlin != nil, Tool.hint), .waiting, arguments: ["tokens", "bulk"])
   func kotlinAgrees(package: String) throws {
     let set = try package == "tokens" ? CompiledSet.shipped.get() : CompiledSet.bulk.get()
     let text = try KotlinProgram.run("com.example.\(package).ValuesKt")

@@ -56,7 +56,7 @@ struct DividedImporterTests {
     #expect(try Command(program: "\(bench.path)/program").succeed() == "20.0 20.0 true\n")
   }
 
-  @Test(.enabled(if: Tool.kotlin != nil, Tool.hint)) func kotlinFilesCompileTogether() throws {
+  @Test(.enabled(if: Tool.kotlin != nil, Tool.hint), .waiting) func kotlinFilesCompileTogether() throws {
     let files = try Self.files(in: "kotlin")
     #expect(files.contains("TokensSupport.kt") && files.contains("toggle/color.kt"))
     try KotlinProgram.check(["\(try Self.built.get().path)/kotlin"], in: "divided-kotlin")

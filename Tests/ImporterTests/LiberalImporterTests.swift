@@ -46,7 +46,7 @@ struct LiberalImporterTests {
         """)
   }
 
-  @Test(.enabled(if: Tool.kotlin != nil, Tool.hint))
+  @Test(.enabled(if: Tool.kotlin != nil, Tool.hint), .waiting)
   func kotlin() throws {
     let bench = try Workbench("liberal-kotlin")
     try generated(bench, "--kotlin", "\(bench.path)/Tokens.kt", "--kotlin-package", "liberal")
