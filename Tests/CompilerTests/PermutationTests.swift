@@ -84,7 +84,7 @@ import Tokens
     }
   }
 
-  @Test(arguments: 0..<(Sweep.isWhole ? 200 : 40) as Range<UInt64>)
+  @Test(arguments: 0..<(Sweep.isWhole ? 200 : 20) as Range<UInt64>)
   func `have the same tokens next to others as alone`(seed: UInt64) {
     let set = RandomSet(seed: seed)
     let together = set.tokens(in: RandomSet.contexts)
