@@ -50,10 +50,9 @@ struct ColorAloneCheck {
     room -= others.count * (states * (states - 1) / 2) * max(1, anatomy.roles.count) * subject.themes.count
     guard room >= 0 else {
       return ledger.report(
-        Diagnostic(
-          .limitExceeded,
-          "more than \(ColorAloneCheck.maximumOfComparisons) pairs of colors to compare; describe fewer values",
-          at: distinction.range), component: component)
+        .limitExceeded,
+        "more than \(ColorAloneCheck.maximumOfComparisons) pairs of colors to compare; describe fewer values",
+        at: distinction.range, component: component)
     }
     cache.begin()
     for variant in others {
@@ -179,24 +178,13 @@ struct ColorAloneCheck {
     guard let first = left.min(), let place = subject.valuePlace(of: candidates.first, in: first),
       let other = subject.valuePlace(of: candidates.second, in: first)
     else { return }
-    var diagnostic = Diagnostic.colorAlone(
-      names, anatomy.axes[distinction.axis].name, measures.joined(separator: ", and "), at: place)
-    diagnostic.themes = subject.names(of: left.sorted())
-    diagnostic.notes = [
-      .init("`\(names[1])` is defined here", at: other),
-      .init("`\(anatomy.name)` says here that color distinguishes them", at: distinction.range),
-    ]
-    ledger.report(diagnostic, component: component)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func colorAlone(
-    _ names: [String], _ axis: String, _ measures: String, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
+    ledger.report(
       .colorAlone,
-      "only color distinguishes `\(axis)`, and `\(names[0])` and `\(names[1])` differ by \(measures); make lightness or shape differ",
-      at: range)
+      "only color distinguishes `\(anatomy.axes[distinction.axis].name)`, and `\(names[0])` and `\(names[1])` differ by \(measures.joined(separator: ", and ")); make lightness or shape differ",
+      at: place, themes: subject.names(of: left.sorted()),
+      notes: [
+        .init("`\(names[1])` is defined here", at: other),
+        .init("`\(anatomy.name)` says here that color distinguishes them", at: distinction.range),
+      ], component: component)
   }
 }

@@ -23,10 +23,9 @@ extension Rule {
       let fix = isShown ? subject.rewriting(used, as: value.color.gamutMapped(into: space)) : nil
       let advice = fix?.message ?? "write it in \(space.rawValue)"
       ledger.report(
-        Diagnostic(
-          .colorSpace,
-          "`\(name)` is written in \(value.color.space.rawValue), not in \(space.rawValue); \(advice)",
-          at: subject.valueRange(of: used), fix: fix), about: [name], in: subject.themes(using: used))
+        .colorSpace,
+        "`\(name)` is written in \(value.color.space.rawValue), not in \(space.rawValue); \(advice)",
+        at: subject.valueRange(of: used), fix: fix, about: [name], in: subject.themes(using: used))
     }
   }
 

@@ -67,23 +67,12 @@ private struct ConfusableNamesCheck {
     let names = [path, first].map { subject.tokens.paths.dotted($0, names: subject.tokens.names) }
     let last = [path, first].map { subject.tokens.names.string(subject.tokens.paths.lastName(of: $0)) }
     // On a screen, two encodings of one name are the same, so that only their code points tell which is which.
-    let points = last[0] == last[1] ? last.map(\.codePoints) : nil
+    let points = last[0] == last[1] ? last.map { " (\($0.codePoints))" } : ["", ""]
     ledger.report(
-      .confusable(names, points, namedAt: firstPlace, at: place), about: names, in: subject.themes.indices)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func confusable(
-    _ names: [String], _ points: [String]?, namedAt firstPlace: SourceRange, at range: SourceRange
-  ) -> Diagnostic {
-    let shown = names.enumerated().map { index, name in
-      guard let points else { return "`\(name)`" }
-      return "`\(name)` (\(points[index]))"
-    }
-    return Diagnostic(
-      .confusableNames, "\(shown.joined(separator: " and ")) are hard to tell apart; rename one of them",
-      at: range, notes: [.init("`\(names[1])` is named here", at: firstPlace)])
+      .confusableNames,
+      "`\(names[0])`\(points[0]) and `\(names[1])`\(points[1]) are hard to tell apart; rename one of them",
+      at: place, notes: [.init("`\(names[1])` is named here", at: firstPlace)], about: names,
+      in: subject.themes.indices)
   }
 }
 

@@ -19,9 +19,8 @@ extension Rule {
     ledger.measurements.contrast = check.results
     for (origin, component) in subject.unusedBackdrops {
       ledger.report(
-        Diagnostic(
-          .warning, .unusedBackdrop, "the background is opaque, so `backdrop` has no effect; remove it",
-          at: origin), component: component)
+        .unusedBackdrop, "the background is opaque, so `backdrop` has no effect; remove it", at: origin,
+        component: component)
     }
   }
 }
@@ -185,12 +184,11 @@ private struct ContrastCheck {
     }
     notes.append(.init("required here", at: pair.origin))
     ledger.report(
-      Diagnostic(
-        .error, .lowContrast,
-        (isInContext ? message(pair, names, first, of: failing.count) : message(pair, names, failing))
-          + (pair.bridge.map { ", which `\($0)` implies" } ?? ""),
-        at: place, themes: subject.names(of: Set(failing.map(\.theme)).sorted()), notes: notes),
-      component: pair.component, failing: failing)
+      .lowContrast,
+      (isInContext ? message(pair, names, first, of: failing.count) : message(pair, names, failing))
+        + (pair.bridge.map { ", which `\($0)` implies" } ?? ""), at: place,
+      themes: subject.names(of: Set(failing.map(\.theme)).sorted()), notes: notes, component: pair.component,
+      failing: failing)
   }
 
   /// Names both tokens, the required contrast, and the measured one for each group of themes with equal values.
@@ -271,7 +269,13 @@ extension Subject {
     let texts = anatomies.flatMap(\.contrast).map(\.terms.text) + configuration.contrast.map(\.terms.text)
     return texts.compactMap { text in
       guard case .typography(let path, let range)? = text else { return nil }
-      guard let id = token(at: path) else { return .unknownText(path, at: range) }
+      guard let id = token(at: path) else {
+        let nearest = nearestName(to: path, among: ["large", "normal", "none"])
+        return Diagnostic(
+          .unknownReference,
+          "there is no token `\(path)` for `text`, which is `large`, `normal`, `none`, or the path of typography\(didYouMean(nearest))",
+          at: range)
+      }
       let isTypography = themes.indices.contains { theme in
         if case .typography? = value(of: id, in: theme) { true } else { false }
       }
@@ -281,15 +285,5 @@ extension Subject {
         : Diagnostic(
           .typeMismatch, "`\(path)` is not typography, so it does not say how large the text is", at: range)
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownText(_ path: String, at range: SourceRange) -> Diagnostic {
-    let nearest = nearestName(to: path, among: ["large", "normal", "none"])
-    return Diagnostic(
-      .unknownReference,
-      "there is no token `\(path)` for `text`, which is `large`, `normal`, `none`, or the path of typography\(didYouMean(nearest))",
-      at: range)
   }
 }

@@ -72,11 +72,16 @@ private struct CoverageCheck {
       let place =
         first.token.flatMap { subject.namePlace(of: $0) }
         ?? subject.place(ofGroup: group.segments.dropLast()) ?? anatomy.range
-      ledger.report(
+      let variant = anatomy.describe(first.variant)
+      let need =
         group.segments == first.segments
-          ? .missingToken(first, of: anatomy, at: place)
-          : .missingGroup(group.segments, group.tokens, of: anatomy, at: place),
-        about: group.tokens.map(\.path), in: first.missingIn, component: component)
+        ? "it\(variant.isEmpty ? "" : " for \(variant)")"
+        : "\(group.tokens.map { "`\($0.path)`" }.listed(first: 5)) in it"
+      ledger.report(
+        .missingVariant,
+        "`\(group.segments.joined(separator: "."))` is missing; `\(anatomy.name)` needs \(need)", at: place,
+        notes: [.describes(anatomy)], about: group.tokens.map(\.path), in: first.missingIn,
+        component: component)
     }
   }
 
@@ -114,16 +119,16 @@ private struct CoverageCheck {
     let path = subject.tokens.dottedPath(of: token)
     let anatomy = expected[component].anatomy
     ledger.report(
-      Diagnostic(
-        .surplusVariant,
-        "`\(path)` is not part of any variant of `\(anatomy.name)`\(didYouMean(missing.name(nearestTo: path)))",
-        at: place, notes: [.describes(anatomy)]), about: [path],
-      in: subject.themes.indices, component: component)
+      .surplusVariant,
+      "`\(path)` is not part of any variant of `\(anatomy.name)`\(didYouMean(missing.name(nearestTo: path)))",
+      at: place, notes: [.describes(anatomy)], about: [path], in: subject.themes.indices, component: component
+    )
   }
 
   /// Roles are colors. The sizes of a part have the same type in every variant, since one generated lookup returns them.
   private func checkTypes(of expected: ExpectedTokens, _ component: Int, ledger: inout Ledger) {
-    var partTypes: [TokenType?] = expected.anatomy.parts.map { _ in nil }
+    let anatomy = expected.anatomy
+    var partTypes: [TokenType?] = anatomy.parts.map { _ in nil }
     for token in expected.all {
       guard let id = token.token else { continue }
       for theme in subject.themes.indices {
@@ -132,64 +137,24 @@ private struct CoverageCheck {
         else { continue }
         switch token.member {
         case .role(let role):
-          if type != .color {
-            ledger.report(
-              .noColor(token.path, type, expected.anatomy, expected.anatomy.roles[role], at: place),
-              component: component)
-          }
+          guard type != .color else { continue }
+          let role = anatomy.roles[role]
+          ledger.report(
+            .typeMismatch,
+            "expected a color for `\(role.name)` of `\(anatomy.name)`; `\(token.path)` is a \(type.rawValue)",
+            at: place, notes: [.init("`\(role.name)` is a role here", at: role.range)], component: component)
         case .part(let part):
           let first = partTypes[part] ?? type
           partTypes[part] = first
-          if type != first {
-            ledger.report(
-              .mixedTypes(token.path, type, first, expected.anatomy, expected.anatomy.parts[part], at: place),
-              component: component)
-          }
+          guard type != first else { continue }
+          let part = anatomy.parts[part]
+          ledger.report(
+            .typeMismatch,
+            "`\(token.path)` is a \(type.rawValue), but another variant of `\(anatomy.name)` has a \(first.rawValue) as `\(part.name)`; give them one type",
+            at: place, notes: [.init("`\(part.name)` is a part here", at: part.range)], component: component)
         }
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingToken(
-    _ token: ExpectedTokens.Expected, of anatomy: Anatomy, at range: SourceRange
-  ) -> Diagnostic {
-    let variant = anatomy.describe(token.variant)
-    let need = variant.isEmpty ? "" : " for \(variant)"
-    return Diagnostic(
-      .missingVariant, "`\(token.path)` is missing; `\(anatomy.name)` needs it\(need)", at: range,
-      notes: [.describes(anatomy)])
-  }
-
-  fileprivate static func missingGroup(
-    _ group: [String], _ tokens: [ExpectedTokens.Expected], of anatomy: Anatomy, at range: SourceRange
-  ) -> Diagnostic {
-    let paths = tokens.map { "`\($0.path)`" }.listed(first: 5)
-    return Diagnostic(
-      .missingVariant,
-      "`\(group.joined(separator: "."))` is missing; `\(anatomy.name)` needs \(paths) in it", at: range,
-      notes: [.describes(anatomy)])
-  }
-
-  fileprivate static func noColor(
-    _ path: String, _ type: TokenType, _ anatomy: Anatomy, _ role: Anatomy.Role, at place: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch,
-      "expected a color for `\(role.name)` of `\(anatomy.name)`; `\(path)` is a \(type.rawValue)",
-      at: place,
-      notes: [.init("`\(role.name)` is a role here", at: role.range)])
-  }
-
-  fileprivate static func mixedTypes(
-    _ path: String, _ type: TokenType, _ first: TokenType, _ anatomy: Anatomy, _ part: Anatomy.Part,
-    at place: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch,
-      "`\(path)` is a \(type.rawValue), but another variant of `\(anatomy.name)` has a \(first.rawValue) as `\(part.name)`; give them one type",
-      at: place, notes: [.init("`\(part.name)` is a part here", at: part.range)])
   }
 }
 

@@ -20,12 +20,14 @@ extension Rule {
       guard let deprecated = subject.token(use.reference.to, in: use.themes[0]) else { continue }
       let names = [use.reference.from, use.reference.to].map { subject.tokens.dottedPath(of: $0) }
       let reason = subject.tokens.deprecation(of: deprecated) ?? ""
+      let fix = subject.replacement(for: use, because: reason).flatMap { subject.fix(use.reference, $0) }
+      let note = "`\(names[1])` is deprecated\(reason.isEmpty ? " here" : ": \(reason)")"
       ledger.report(
-        .deprecatedUse(
-          of: names[1], by: names[0], reason, deprecatedAt: subject.deprecationRange(of: deprecated),
-          at: subject.tokens.range(of: use.reference),
-          fix: subject.replacement(for: use, because: reason).flatMap { subject.fix(use.reference, $0) }),
-        about: names, in: use.themes)
+        .deprecatedUse,
+        "`\(names[0])` refers to `\(names[1])`, which is deprecated; \(fix?.message ?? "refer to what takes its place")",
+        at: subject.tokens.range(of: use.reference),
+        notes: [.init(note, at: subject.deprecationRange(of: deprecated))], fix: fix, about: names,
+        in: use.themes)
     }
   }
 }
@@ -82,19 +84,5 @@ extension String {
       rest = rest[rest.index(after: end)...]
     }
     return parts
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func deprecatedUse(
-    of name: String, by user: String, _ reason: String, deprecatedAt place: SourceRange,
-    at range: SourceRange,
-    fix: Fix?
-  ) -> Diagnostic {
-    let advice = fix.map { $0.message } ?? "refer to what takes its place"
-    let text = reason.isEmpty ? "`\(name)` is deprecated here" : "`\(name)` is deprecated: \(reason)"
-    return Diagnostic(
-      .deprecatedUse, "`\(user)` refers to `\(name)`, which is deprecated; \(advice)", at: range,
-      notes: [.init(text, at: place)], fix: fix)
   }
 }

@@ -111,18 +111,8 @@ private struct DuplicateCheck {
     let fix = Diagnostic.Fix(
       "refer to `\(names[1])`", edits: [.init(replacing: range, with: quoted("{\(names[1])}"))])
     ledger.report(
-      .duplicate(
-        names[0], of: names[1], definedAt: place, at: range, fix: definitions.count == 1 ? fix : nil),
-      about: names, in: subject.themes.indices)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func duplicate(
-    _ name: String, of first: String, definedAt place: SourceRange, at range: SourceRange, fix: Fix?
-  ) -> Diagnostic {
-    Diagnostic(
-      .duplicateValue, "`\(name)` has the value of `\(first)`; refer to it, or remove one of them", at: range,
-      notes: [.init("`\(first)` is defined here", at: place)], fix: fix)
+      .duplicateValue, "`\(names[0])` has the value of `\(names[1])`; refer to it, or remove one of them",
+      at: range, notes: [.init("`\(names[1])` is defined here", at: place)],
+      fix: definitions.count == 1 ? fix : nil, about: names, in: subject.themes.indices)
   }
 }

@@ -11,8 +11,7 @@ extension Rule {
   static let emptyInclusions = Rule(.emptyInclusion, in: .names) { subject, ledger in
     guard subject.isFlawless else { return }
     for pattern in subject.contrastPairs.emptyPatterns {
-      ledger.report(
-        Diagnostic(.emptyInclusion, "`\(pattern.pattern.text)` covers no color", at: pattern.range))
+      ledger.report(.emptyInclusion, "`\(pattern.pattern.text)` covers no color", at: pattern.range)
     }
     for inclusion in subject.emptyInclusions {
       ledger.report(

@@ -17,18 +17,15 @@ extension Rule {
       }
       guard covered.count < built.count || built.isEmpty else {
         ledger.report(
-          Diagnostic(
-            .exemptWithoutReason,
-            "`exempt` of `\(anatomy.name)` covers every variant; say why with `reason`", at: place),
-          component: component)
+          .exemptWithoutReason, "`exempt` of `\(anatomy.name)` covers every variant; say why with `reason`",
+          at: place, component: component)
         continue
       }
       for state in anatomy.states(of: covered) where state != "disabled" {
         ledger.report(
-          Diagnostic(
-            .exemptWithoutReason,
-            "`exempt` of `\(anatomy.name)` covers the state `\(state)`, which WCAG does not exempt; say why with `reason`",
-            at: place), atMost: .warning, component: component)
+          .exemptWithoutReason,
+          "`exempt` of `\(anatomy.name)` covers the state `\(state)`, which WCAG does not exempt; say why with `reason`",
+          at: place, atMost: .warning, component: component)
       }
     }
   }

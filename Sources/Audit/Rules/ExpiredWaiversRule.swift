@@ -13,7 +13,11 @@ extension Rule {
       guard let until = waiver.until, waiver.hasEnded(by: today), uses.contains(where: { $0 > 0 }) else {
         continue
       }
-      ledger.report(.expired(waiver, until))
+      let owner = waiver.owner.map { " of \($0)" } ?? ""
+      ledger.report(
+        .expiredWaiver,
+        "this waiver\(owner) ended on \(until.text); fix what it covers, or set a later day in `until`",
+        at: waiver.range)
     }
   }
 }
@@ -23,15 +27,5 @@ extension AuditConfiguration.Waiver {
   func hasEnded(by today: CalendarDay?) -> Bool {
     guard let until, let today else { return false }
     return until < today
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func expired(_ waiver: AuditConfiguration.Waiver, _ until: CalendarDay) -> Diagnostic {
-    let owner = waiver.owner.map { " of \($0)" } ?? ""
-    return Diagnostic(
-      .expiredWaiver,
-      "this waiver\(owner) ended on \(until.text); fix what it covers, or set a later day in `until`",
-      at: waiver.range)
   }
 }

@@ -138,10 +138,9 @@ private struct FocusCheck {
         "is \(value) px thicker when focused (`\(names[token])`); let it have 3 : 1 against what it covers"
       }
     ledger.report(
-      Diagnostic(
-        .focusAppearance, "the border of `\(anatomy.name)` \(text) (WCAG 2.2 2.4.13)", at: place,
-        notes: [.init("the border is drawn here", at: shown.layer.range)]),
-      about: names, in: subject.themes.indices, component: component)
+      .focusAppearance, "the border of `\(anatomy.name)` \(text) (WCAG 2.2 2.4.13)", at: place,
+      notes: [.init("the border is drawn here", at: shown.layer.range)], about: names,
+      in: subject.themes.indices, component: component)
   }
 
   // MARK: Thickness
@@ -161,12 +160,10 @@ private struct FocusCheck {
       let name = subject.tokens.dottedPath(of: token)
       guard reported.insert(["thickness", anatomy.name, name]).inserted else { continue }
       ledger.report(
-        Diagnostic(
-          .focusAppearance,
-          "`\(name)` draws the focus of `\(anatomy.name)` with a line of \(first.size.decimal) px; make it at least 2 px thick (WCAG 2.2 2.4.13)",
-          at: place, notes: [.init("the line is drawn here", at: line.range)]), about: [name],
-        in: thin.map(\.theme),
-        component: component)
+        .focusAppearance,
+        "`\(name)` draws the focus of `\(anatomy.name)` with a line of \(first.size.decimal) px; make it at least 2 px thick (WCAG 2.2 2.4.13)",
+        at: place, notes: [.init("the line is drawn here", at: line.range)], about: [name],
+        in: thin.map(\.theme), component: component)
     }
   }
 
@@ -177,8 +174,7 @@ private struct FocusCheck {
     if let path = line.outline {
       if let token = subject.token(at: path) { return [token] }
       if subject.tokens.isClosed {
-        ledger.report(
-          Diagnostic(.unknownReference, "there is no token `\(path)`, which `outline` names", at: line.range))
+        ledger.report(.unknownReference, "there is no token `\(path)`, which `outline` names", at: line.range)
       }
       return []
     }
@@ -240,13 +236,10 @@ private struct FocusCheck {
     let measures = failing.filter { left.contains($0.theme) }.map {
       "\(ratioText($0.ratio)) : 1 in `\(subject.themes[$0.theme].name)`"
     }
-    var diagnostic = Diagnostic(
+    ledger.report(
       .focusAppearance,
       "`\(names[0])` shows the focus and has \(measures.listed()) against `\(names[1])`; it needs 3 : 1 (WCAG 2.2 2.4.13, 1.4.11)",
-      at: place)
-    diagnostic.themes = subject.names(of: left)
-    diagnostic.notes = [.describes(anatomy)]
-    ledger.report(diagnostic, component: component)
+      at: place, themes: subject.names(of: left), notes: [.describes(anatomy)], component: component)
   }
 }
 

@@ -29,11 +29,10 @@ extension Rule {
       let allowed =
         layer.from.isEmpty ? "its own tokens only" : "tokens of \(layer.from.inBackticks.listed(.or))"
       ledger.report(
-        Diagnostic(
-          .forbiddenReference,
-          "`\(names[0])` of the layer `\(layer.name)` refers to `\(names[1])` of the layer `\(other.name)`; refer to \(allowed)",
-          at: subject.tokens.range(of: use.reference),
-          notes: [.init("the layer `\(layer.name)` is described here", at: layer.range)]), about: names,
+        .forbiddenReference,
+        "`\(names[0])` of the layer `\(layer.name)` refers to `\(names[1])` of the layer `\(other.name)`; refer to \(allowed)",
+        at: subject.tokens.range(of: use.reference),
+        notes: [.init("the layer `\(layer.name)` is described here", at: layer.range)], about: names,
         in: use.themes)
     }
   }

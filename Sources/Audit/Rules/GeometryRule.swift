@@ -39,10 +39,9 @@ struct GeometryCheck {
       room -= count * max(1, rule.relation.readCount) * subject.themes.count
       guard room >= 0 else {
         return ledger.report(
-          Diagnostic(
-            .limitExceeded,
-            "more than \(GeometryCheck.maximumOfSizes) sizes to check in geometry; write fewer rules or describe fewer variants",
-            at: rule.range), component: component)
+          .limitExceeded,
+          "more than \(GeometryCheck.maximumOfSizes) sizes to check in geometry; write fewer rules or describe fewer variants",
+          at: rule.range, component: component)
       }
     }
     for (rule, axes) in zip(anatomy.geometry, free) {
@@ -96,8 +95,9 @@ struct GeometryCheck {
       }
       let notes = places.dropFirst().map { Diagnostic.Note("`\($0.0.path)` is defined here", at: $0.1) }
       ledger.report(
-        .brokenGeometry(failure.message, rule, at: places.first?.1, notes: Array(notes)),
-        about: sizes.map(\.path), in: failure.themes, component: component)
+        .brokenGeometry, failure.message, at: places.first?.1 ?? rule.range,
+        notes: notes + [.init("the rule is here", at: rule.range)], about: sizes.map(\.path),
+        in: failure.themes, component: component)
     }
   }
 
@@ -115,7 +115,7 @@ struct GeometryCheck {
           "`\(size.path)` in `\(rule.text)` is a \(value.type.rawValue); expected a dimension or a number"
       }
       values.append(number)
-      texts.append("`\(size.path)` \(sizeText(value))")
+      texts.append("`\(size.path)` \(value.dimension?.text ?? number.decimal)")
     }
     let left = GeometryRelation.value(of: rule.relation.left, for: values)
     let right = GeometryRelation.value(of: rule.relation.right, for: values)
@@ -124,10 +124,6 @@ struct GeometryCheck {
     let found = "\(left.decimal) \(rule.relation.comparison.opposite) \(right.decimal)"
     return
       "`\(anatomy.name)`\(place.isEmpty ? "" : " in \(place)") breaks `\(rule.text)`: \(found) with \(texts.listed())"
-  }
-
-  private func sizeText(_ value: TokenValue) -> String {
-    value.dimension?.text ?? value.number?.decimal ?? value.typeName
   }
 }
 
@@ -141,15 +137,5 @@ extension GeometryRelation.Comparison {
     case .greater: "≤"
     case .greaterOrEqual: "<"
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func brokenGeometry(
-    _ message: String, _ rule: Anatomy.GeometryRule, at range: SourceRange?, notes: [Note]
-  ) -> Diagnostic {
-    Diagnostic(
-      .brokenGeometry, message, at: range ?? rule.range,
-      notes: notes + [.init("the rule is here", at: rule.range)])
   }
 }

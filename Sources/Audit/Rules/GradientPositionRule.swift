@@ -25,10 +25,9 @@ extension Rule {
         let name = subject.tokens.dottedPath(of: used.token)
         let clamped = position < 0 ? "0" : "1"
         ledger.report(
-          Diagnostic(
-            .gradientPosition,
-            "a position is from 0 to 1, so \(position.decimal) counts as \(clamped); write a number in that range",
-            at: document.range(of: node)), about: [name], in: subject.themes(using: used))
+          .gradientPosition,
+          "a position is from 0 to 1, so \(position.decimal) counts as \(clamped); write a number in that range",
+          at: document.range(of: node), about: [name], in: subject.themes(using: used))
       }
     }
   }

@@ -43,10 +43,9 @@ private struct LegacySchemaCheck {
       guard isOld || values.count == 2 else { continue }
       let old = (isOld ? [axis.name] : []) + values.map(\.name)
       ledger.report(
-        Diagnostic(
-          .legacySchema,
-          "\(old.inBackticks.listed()) \(old.count == 1 ? "is" : "are") from the legacy schema; write `isSelected: {false: inactive, true: active}` in `\(anatomy.name)`",
-          at: axis.range), about: [anatomy.name], in: subject.themes.indices, component: component)
+        .legacySchema,
+        "\(old.inBackticks.listed()) \(old.count == 1 ? "is" : "are") from the legacy schema; write `isSelected: {false: inactive, true: active}` in `\(anatomy.name)`",
+        at: axis.range, about: [anatomy.name], in: subject.themes.indices, component: component)
     }
   }
 
@@ -59,11 +58,9 @@ private struct LegacySchemaCheck {
       return
     }
     ledger.report(
-      Diagnostic(
-        .legacySchema,
-        "`\(anatomy.name)` uses the legacy schema: only the states `default` and `disabled`, and no sizes; add \(Self.newStates.inBackticks.listed()) to `state`, and `size: [small, medium, large]`",
-        at: states.range), about: [anatomy.name],
-      in: subject.themes.indices, component: component)
+      .legacySchema,
+      "`\(anatomy.name)` uses the legacy schema: only the states `default` and `disabled`, and no sizes; add \(Self.newStates.inBackticks.listed()) to `state`, and `size: [small, medium, large]`",
+      at: states.range, about: [anatomy.name], in: subject.themes.indices, component: component)
   }
 
   // MARK: Tokens

@@ -63,26 +63,25 @@ private struct LiteralCheck {
     let equal = base[classes[token.value]] ?? []
     let name = subject.tokens.dottedPath(of: used.token)
     let range = subject.valueRange(of: used)
-    var diagnostic: Diagnostic
     if let first = equal.first {
       let path = subject.tokens.dottedPath(of: first.token)
-      diagnostic = .literal(name, equalTo: path, definedAt: subject.nameRange(of: first), at: range)
-      if equal.count == 1 {
-        diagnostic.fix = .init(
-          "refer to `\(path)`", edits: [.init(replacing: range, with: quoted("{\(path)}"))])
-      }
-    } else {
-      diagnostic = .literal(name, at: range)
-      if let nearest = nearest(to: subject.tokens.values[Int(token.value)]) {
-        let path = subject.tokens.dottedPath(of: nearest.used.token)
-        diagnostic.notes = [
-          .init(
-            "`\(path)` is the nearest color, at ΔE OK \(ratioText(nearest.difference))",
-            at: subject.nameRange(of: nearest.used))
-        ]
-      }
+      let fix = Diagnostic.Fix(
+        "refer to `\(path)`", edits: [.init(replacing: range, with: quoted("{\(path)}"))])
+      return ledger.report(
+        .literalOutsideBase, "`\(name)` repeats the value of `\(path)`; refer to it", at: range,
+        notes: [.init("`\(path)` is defined here", at: subject.nameRange(of: first))],
+        fix: equal.count == 1 ? fix : nil, about: [name], in: subject.themes(using: used))
     }
-    ledger.report(diagnostic, about: [name], in: subject.themes(using: used))
+    let note = nearest(to: subject.tokens.values[Int(token.value)]).map { nearest in
+      let path = subject.tokens.dottedPath(of: nearest.used.token)
+      return Diagnostic.Note(
+        "`\(path)` is the nearest color, at ΔE OK \(ratioText(nearest.difference))",
+        at: subject.nameRange(of: nearest.used))
+    }
+    ledger.report(
+      .literalOutsideBase,
+      "`\(name)` is not part of the base layer and has a value of its own; refer to a token of the base layer",
+      at: range, notes: note.map { [$0] } ?? [], about: [name], in: subject.themes(using: used))
   }
 
   private mutating func nearest(to value: TokenValue) -> (used: UsedDefinition, difference: Double)? {
@@ -95,22 +94,5 @@ private struct LiteralCheck {
       if best.map({ difference < $0.difference }) ?? true { best = (candidate.used, difference) }
     }
     return best
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func literal(
-    _ name: String, equalTo path: String, definedAt place: SourceRange, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .literalOutsideBase, "`\(name)` repeats the value of `\(path)`; refer to it", at: range,
-      notes: [.init("`\(path)` is defined here", at: place)])
-  }
-
-  fileprivate static func literal(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .literalOutsideBase,
-      "`\(name)` is not part of the base layer and has a value of its own; refer to a token of the base layer",
-      at: range)
   }
 }

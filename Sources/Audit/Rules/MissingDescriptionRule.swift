@@ -32,8 +32,7 @@ extension Rule {
       guard !subject.hasGroup(above: id, in: groups), let place = subject.namePlace(of: id) else { continue }
       let name = subject.tokens.dottedPath(of: id)
       ledger.report(
-        Diagnostic(
-          .missingDescription, "`\(name)` has no `$description`; describe what it is for", at: place),
+        .missingDescription, "`\(name)` has no `$description`; describe what it is for", at: place,
         about: [name], in: subject.themes.indices)
     }
   }

@@ -18,10 +18,8 @@ extension Rule {
         let name = subject.tokens.dottedPath(of: token)
         guard let place = subject.namePlace(of: token) else { continue }
         ledger.report(
-          Diagnostic(
-            .warning, .missingReducedMotion,
-            "`\(name)` has no value for reduced motion; add `\(name)-reduced`", at: place),
-          about: [name], in: subject.themes.indices, component: component)
+          .missingReducedMotion, "`\(name)` has no value for reduced motion; add `\(name)-reduced`",
+          at: place, about: [name], in: subject.themes.indices, component: component)
       }
     }
   }

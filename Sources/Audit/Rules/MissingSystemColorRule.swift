@@ -19,12 +19,10 @@ extension Rule {
       let names = lacking.map { anatomy.roles[$0].name }.inBackticks.listed()
       let tokens = lacking.compactMap { anatomy.anyToken(of: $0, in: subject) }
       ledger.report(
-        Diagnostic(
-          .warning, .missingSystemColor,
-          "\(names) of `\(anatomy.name)` \(lacking.count == 1 ? "has" : "have") no system color; give \(lacking.count == 1 ? "it" : "them") one with `system:`, such as `ButtonText`",
-          at: anatomy.roles[lacking[0]].range),
-        about: tokens.map { subject.tokens.dottedPath(of: $0) }, in: subject.themes.indices,
-        component: component)
+        .missingSystemColor,
+        "\(names) of `\(anatomy.name)` \(lacking.count == 1 ? "has" : "have") no system color; give \(lacking.count == 1 ? "it" : "them") one with `system:`, such as `ButtonText`",
+        at: anatomy.roles[lacking[0]].range, about: tokens.map { subject.tokens.dottedPath(of: $0) },
+        in: subject.themes.indices, component: component)
     }
   }
 }

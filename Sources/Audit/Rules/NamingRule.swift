@@ -14,8 +14,7 @@ extension Rule {
     for misnomer in misnomers(in: subject) {
       let advice = misnomer.proposal.map { "rename it to `\($0)`" } ?? "rename it"
       ledger.report(
-        Diagnostic(
-          .naming, "`\(misnomer.name)` \(misnomer.verdict.fault); \(advice)", at: misnomer.range),
+        .naming, "`\(misnomer.name)` \(misnomer.verdict.fault); \(advice)", at: misnomer.range,
         about: [misnomer.path], in: subject.themes.indices)
     }
   }

@@ -22,9 +22,10 @@ extension Rule {
       let name = subject.tokens.dottedPath(of: used.token)
       let space = value.color.space.gamut == nil ? value.color.space : gamut.space
       let mapped = value.color.gamutMapped(into: gamut.space).converted(to: space)
+      let fix = subject.rewriting(used, as: mapped)
       ledger.report(
-        .outOfGamut(name, gamut, at: subject.valueRange(of: used), fix: subject.rewriting(used, as: mapped)),
-        about: [name], in: subject.themes(using: used))
+        .outOfGamut, "`\(name)` is outside \(gamut.name)\(fix.map { "; \($0.message)" } ?? "")",
+        at: subject.valueRange(of: used), fix: fix, about: [name], in: subject.themes(using: used))
     }
   }
 
@@ -52,14 +53,5 @@ package enum Gamut: String, CaseIterable, Sendable {
     case .p3: "Display P3"
     case .rec2020: "Rec. 2020"
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func outOfGamut(_ name: String, _ gamut: Gamut, at range: SourceRange, fix: Fix?)
-    -> Diagnostic
-  {
-    let advice = fix.map { "; \($0.message)" } ?? ""
-    return Diagnostic(.outOfGamut, "`\(name)` is outside \(gamut.name)\(advice)", at: range, fix: fix)
   }
 }

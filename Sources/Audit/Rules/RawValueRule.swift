@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 package import Tokens
 
 extension DiagnosticCode {
@@ -11,26 +12,19 @@ extension Rule {
     subject, ledger in
     for use in subject.consumers.rawValues {
       let path = subject.tokens.dottedPath(of: use.token)
-      ledger.report(.raw(use, path), about: [path], in: subject.themes.indices)
+      let message =
+        use.others > 0
+        ? "is the value of `\(path)` and of \(counted(use.others, "other token")); refer to the one that is meant"
+        : "is the value of `\(path)`; write `\(use.name)`"
+      let fix = Diagnostic.Fix(
+        "write `\(use.name)`", edits: [.init(replacing: use.range, with: use.name)])
+      ledger.report(
+        .rawValue, "`\(use.text)` \(message)", at: use.range, fix: use.others == 0 && use.isStyle ? fix : nil,
+        about: [path], in: subject.themes.indices)
     }
   }
 
   /// The types whose values code should not repeat.
   package static let rawValueTypes = RuleOption(
     .rawValue, "types", types: [.color, .dimension], "the types of the values that are looked for")
-}
-
-extension Diagnostic {
-  fileprivate static func raw(_ use: ConsumerUses.RawValue, _ path: String) -> Diagnostic {
-    if use.others > 0 {
-      let others = "\(use.others) other token\(use.others == 1 ? "" : "s")"
-      return Diagnostic(
-        .rawValue, "`\(use.text)` is the value of `\(path)` and of \(others); refer to the one that is meant",
-        at: use.range)
-    }
-    let fix = Fix("write `\(use.name)`", edits: [.init(replacing: use.range, with: use.name)])
-    return Diagnostic(
-      .rawValue, "`\(use.text)` is the value of `\(path)`; write `\(use.name)`", at: use.range,
-      fix: use.isStyle ? fix : nil)
-  }
 }

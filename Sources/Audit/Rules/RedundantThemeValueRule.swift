@@ -133,10 +133,11 @@ private struct RedundancyCheck {
         Diagnostic.Fix("remove the entry", edits: [.init(replacing: $0, with: "")])
       }
     ledger.report(
-      .redundant(
-        name, definedAt: tokens.documents[Int(first.document)].range(of: first.value),
-        at: document.range(of: definition.value), fix: fix),
-      about: [name], in: subject.themes(using: used))
+      .redundantThemeValue, "`\(name)` has this value without this entry; remove it",
+      at: document.range(of: definition.value),
+      notes: [
+        .init("`\(name)` is defined here", at: tokens.documents[Int(first.document)].range(of: first.value))
+      ], fix: fix, about: [name], in: subject.themes(using: used))
   }
 }
 
@@ -154,15 +155,5 @@ extension Document {
   fileprivate func removal(of definition: TokenSet.Definition) -> SourceRange? {
     guard notation == .yaml else { return nil }
     return wholeLines(from: range(of: definition.key), to: range(of: definition.node))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func redundant(
-    _ name: String, definedAt place: SourceRange, at range: SourceRange, fix: Fix?
-  ) -> Diagnostic {
-    Diagnostic(
-      .redundantThemeValue, "`\(name)` has this value without this entry; remove it", at: range,
-      notes: [.init("`\(name)` is defined here", at: place)], fix: fix)
   }
 }

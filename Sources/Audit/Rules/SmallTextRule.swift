@@ -25,22 +25,12 @@ extension Rule {
       else { continue }
       let name = subject.tokens.dottedPath(of: used.token)
       ledger.report(
-        .small(name, size, minimum: settings[minimumSize], at: subject.valueRange(of: used)), about: [name],
-        in: subject.themes(using: used))
+        .smallText, "`\(name)` is text of \(size.text); the minimum is \(settings[minimumSize].text)",
+        at: subject.valueRange(of: used), about: [name], in: subject.themes(using: used))
     }
   }
 
   private static let minimumSize = RuleOption(.smallText, "minimum", pixels: 12, "the minimum font size")
   private static let sizes = RuleOption(
     .smallText, "tokens", patterns: "dimensions that are font sizes, in addition to those of typography")
-}
-
-extension Diagnostic {
-  fileprivate static func small(
-    _ name: String, _ size: Dimension, minimum: Dimension, at range: SourceRange
-  ) -> Diagnostic {
-    func text(_ size: Dimension) -> String { size.text }
-    return Diagnostic(
-      .smallText, "`\(name)` is text of \(text(size)); the minimum is \(text(minimum))", at: range)
-  }
 }

@@ -52,23 +52,20 @@ private func checkWaiver(_ index: Int, _ assessed: inout AssessedTokens, _ ledge
   guard !needed.isEmpty else {
     if assessed.need(waiver.code, waiver.tokens) { return }
     return ledger.report(
-      Diagnostic(
-        .staleWaiver, "this waiver no longer covers any `\(waiver.code.name)`; remove it", at: waiver.range))
+      .staleWaiver, "this waiver no longer covers any `\(waiver.code.name)`; remove it", at: waiver.range)
   }
   let idle = covered.filter { !needed.contains($0) }
   if !idle.isEmpty, !assessed.need(waiver.code, waiver.tokens) {
     let themes = covered.filter(needed.contains).joined(separator: ", ")
     ledger.report(
-      Diagnostic(
-        .staleWaiver,
-        "this waiver no longer covers any `\(waiver.code.name)` in \(idle.inBackticks.listed()); write `themes: [\(themes)]`",
-        at: waiver.range, themes: idle))
+      .staleWaiver,
+      "this waiver no longer covers any `\(waiver.code.name)` in \(idle.inBackticks.listed()); write `themes: [\(themes)]`",
+      at: waiver.range, themes: idle)
   }
   for (pattern, isUsed) in zip(waiver.tokens, ledger.usedPatterns[index])
   where !isUsed && !assessed.need(waiver.code, [pattern]) {
     ledger.report(
-      Diagnostic(
-        .staleWaiver, "`\(pattern.pattern.text)` no longer covers any `\(waiver.code.name)`; remove it",
-        at: pattern.range))
+      .staleWaiver, "`\(pattern.pattern.text)` no longer covers any `\(waiver.code.name)`; remove it",
+      at: pattern.range)
   }
 }

@@ -38,9 +38,14 @@ private func checkTargets(
       let name = subject.tokens.dottedPath(of: token)
       let left = ledger.unwaived(.targetSize, about: [name], in: themes)
       guard !left.isEmpty else { continue }
-      var diagnostic = Diagnostic.smallTarget(name, size, of: anatomy, missing: missed, at: place)
-      diagnostic.themes = subject.names(of: left)
-      ledger.report(diagnostic, atMost: missed.contains(.web) ? .error : .warning, component: component)
+      let needs = missed.sorted { $0.minimumTarget < $1.minimumTarget }.map {
+        "\($0.minimumTarget.decimal) (\($0.targetSource))"
+      }
+      ledger.report(
+        .targetSize,
+        "`\(name)` gives `\(anatomy.name)` a target of \(size.decimal) px; make it at least \(needs.listed())",
+        at: place, themes: subject.names(of: left), notes: [.describes(anatomy)],
+        atMost: missed.contains(.web) ? .error : .warning, component: component)
     }
   }
 }
@@ -64,20 +69,5 @@ extension Anatomy {
   /// Whether the component is interactive.
   fileprivate var isControl: Bool {
     axes.contains { $0.name.lowercased() == "state" || $0.isBoolean } || isSelectionControl
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func smallTarget(
-    _ name: String, _ size: Double, of anatomy: Anatomy, missing platforms: [Platform], at range: SourceRange
-  ) -> Diagnostic {
-    let needs = platforms.sorted { $0.minimumTarget < $1.minimumTarget }.map {
-      "\($0.minimumTarget.decimal) (\($0.targetSource))"
-    }
-    return Diagnostic(
-      .targetSize,
-      "`\(name)` gives `\(anatomy.name)` a target of \(size.decimal) px; make it at least \(needs.listed())",
-      at: range,
-      notes: [.describes(anatomy)])
   }
 }

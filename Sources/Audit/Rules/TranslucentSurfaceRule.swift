@@ -12,9 +12,12 @@ extension Rule {
       let name = subject.tokens.dottedPath(of: surface.token)
       let shown = subject.at(surface.context)
       guard let place = shown.valuePlace(of: surface.token, in: surface.themes[0]) else { continue }
+      let condition = surface.context.isEmpty ? "" : " where `\(surface.context.equations)`"
       ledger.report(
-        .translucentSurface(name, surface.context, requiredAt: surface.origin, at: place), about: [name],
-        in: surface.themes, component: surface.component)
+        .translucentSurface,
+        "`\(name)` is translucent with nothing opaque below it\(condition), so contrast on it cannot be measured; make it opaque, or name the color below it in `surface`",
+        at: place, notes: [.init("required here", at: surface.origin)], about: [name], in: surface.themes,
+        component: surface.component)
     }
   }
 }
@@ -67,17 +70,5 @@ extension Subject {
       guard case .translucent(let token) = error else { return nil }
       return token
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func translucentSurface(
-    _ name: String, _ context: [ModifierChoice], requiredAt origin: SourceRange, at range: SourceRange
-  ) -> Diagnostic {
-    let place = context.isEmpty ? "" : " where `\(context.equations)`"
-    return Diagnostic(
-      .translucentSurface,
-      "`\(name)` is translucent with nothing opaque below it\(place), so contrast on it cannot be measured; make it opaque, or name the color below it in `surface`",
-      at: range, notes: [.init("required here", at: origin)])
   }
 }

@@ -9,10 +9,8 @@ extension Rule {
   static let unknownVariables = Rule(.unknownVariable, in: .names) { subject, ledger in
     for use in subject.consumers.unknownVariables {
       ledger.report(
-        Diagnostic(
-          .unknownVariable, "no token is called `\(use.name)`\(didYouMean(use.nearest))", at: use.range,
-          fix: use.replacement.map { .init("write `\($0)`", edits: [.init(replacing: use.range, with: $0)]) })
-      )
+        .unknownVariable, "no token is called `\(use.name)`\(didYouMean(use.nearest))", at: use.range,
+        fix: use.replacement.map { .init("write `\($0)`", edits: [.init(replacing: use.range, with: $0)]) })
     }
     for pattern in subject.consumers.emptyPatterns {
       ledger.report(

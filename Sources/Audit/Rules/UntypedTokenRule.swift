@@ -19,11 +19,9 @@ extension Rule {
       let (document, definition) = subject.definition(used)
       let name = subject.tokens.dottedPath(of: used.token)
       ledger.report(
-        Diagnostic(
-          .untypedToken, "`\(name)` has no `$type` of its own; write `$type: \(type.rawValue)`",
-          at: document.range(of: definition.key),
-          fix: document.typing(definition, as: type)),
-        about: [name], in: subject.themes(using: used))
+        .untypedToken, "`\(name)` has no `$type` of its own; write `$type: \(type.rawValue)`",
+        at: document.range(of: definition.key), fix: document.typing(definition, as: type), about: [name],
+        in: subject.themes(using: used))
     }
   }
 

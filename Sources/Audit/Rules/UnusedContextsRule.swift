@@ -9,10 +9,9 @@ extension Rule {
   static let unusedContexts = Rule(.unusedContext, in: .names) { subject, ledger in
     for context in subject.plan.unusedContexts {
       ledger.report(
-        Diagnostic(
-          .unusedContext,
-          "no theme or output chooses the context `\(context.name)` of the modifier `\(context.modifier)`; choose it in the `input` of one, or remove it",
-          at: context.range))
+        .unusedContext,
+        "no theme or output chooses the context `\(context.name)` of the modifier `\(context.modifier)`; choose it in the `input` of one, or remove it",
+        at: context.range)
     }
   }
 }

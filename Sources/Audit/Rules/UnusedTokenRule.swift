@@ -20,10 +20,9 @@ extension Rule {
       guard let place = subject.namePlace(of: id) else { continue }
       let name = subject.tokens.dottedPath(of: id)
       ledger.report(
-        Diagnostic(
-          .unusedToken,
-          "nothing uses `\(name)`; remove it, or name it under `roots` of `rules: {unused-token: …}`",
-          at: place), about: [name], in: subject.themes.indices)
+        .unusedToken,
+        "nothing uses `\(name)`; remove it, or name it under `roots` of `rules: {unused-token: …}`",
+        at: place, about: [name], in: subject.themes.indices)
     }
   }
 

@@ -12,9 +12,12 @@ extension Rule {
   static let wrongFallbacks = Rule(.wrongFallback, in: .names) { subject, ledger in
     for use in subject.consumers.wrongFallbacks {
       let path = subject.tokens.dottedPath(of: use.token)
+      let value = subject.valueText(of: use.token).map { " `\(path)` is `\($0)`" } ?? " is `\(path)`"
+      let place = subject.namePlace(of: use.token)
       ledger.report(
-        .wrong(use, path, subject.valueText(of: use.token), definedAt: subject.namePlace(of: use.token)),
-        about: [path],
+        .wrongFallback, "`\(use.fallback)` is not the value of `\(use.name)`, whose token\(value)",
+        at: use.range,
+        notes: place.map { [.init("`\(path)` is defined here", at: $0)] } ?? [], about: [path],
         in: subject.themes.indices)
     }
   }
@@ -26,16 +29,5 @@ extension Subject {
     let first = themes.indices.lazy.compactMap { value(of: id, in: $0) }.first
     return first?.color?.color.rgba8.hex ?? first?.dimension?.text ?? first?.number?.decimal
       ?? first?.duration.map { $0.value.decimal + $0.unit.rawValue }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func wrong(
-    _ use: ConsumerUses.WrongFallback, _ path: String, _ value: String?, definedAt place: SourceRange?
-  ) -> Diagnostic {
-    let found = value.map { ", whose token `\(path)` is `\($0)`" } ?? ", whose token is `\(path)`"
-    return Diagnostic(
-      .wrongFallback, "`\(use.fallback)` is not the value of `\(use.name)`\(found)", at: use.range,
-      notes: place.map { [.init("`\(path)` is defined here", at: $0)] } ?? [])
   }
 }

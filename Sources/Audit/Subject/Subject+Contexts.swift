@@ -64,10 +64,9 @@ extension Subject {
       let all = expected.all.compactMap(\.token) + surfaces.flatMap { self.surfaces($0) }
       guard combinationCount(of: all, limit: Self.maximumOfContexts + 1) <= Self.maximumOfContexts else {
         ledger.report(
-          Diagnostic(
-            .limitExceeded,
-            "`\(anatomy.name)` has more than \(Subject.maximumOfContexts) combinations of contexts in which it would be judged; give fewer modifiers a say in its tokens, or pin one with `input:`",
-            at: anatomy.range), component: component)
+          .limitExceeded,
+          "`\(anatomy.name)` has more than \(Subject.maximumOfContexts) combinations of contexts in which it would be judged; give fewer modifiers a say in its tokens, or pin one with `input:`",
+          at: anatomy.range, component: component)
         continue
       }
       for theme in themes.indices {
