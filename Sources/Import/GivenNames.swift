@@ -35,17 +35,17 @@ struct GivenNames {
       let extensions = tokens.definitions[Int(token.definition)].extensions
     else { return nil }
     let document = tokens.documents[Int(tokens.definitions[Int(token.definition)].document)]
-    func member(_ name: String, of node: NodeID) -> NodeID? {
-      document.entries(of: node).first { document.text(of: $0.key).elementsEqual(name.utf8) }?.value
-    }
-    if let syntax = member("com.figma.codeSyntax", of: extensions), let web = member("WEB", of: syntax) {
+    if let syntax = document.value(named: "com.figma.codeSyntax", in: extensions),
+      let web = document.value(named: "WEB", in: syntax)
+    {
       var name = document.text(of: web)
       if name.starts(with: "var(".utf8), name.last == UInt8(ascii: ")") {
         name = name.dropFirst(4).dropLast()
       }
       return name.starts(with: "--".utf8) ? property(name.dropFirst(2)) : nil
     }
-    guard let others = member("org.styledictionary", of: extensions), let name = member("name", of: others),
+    guard let others = document.value(named: "org.styledictionary", in: extensions),
+      let name = document.value(named: "name", in: others),
       document.kind(of: name) == .string
     else { return nil }
     return property(document.text(of: name))

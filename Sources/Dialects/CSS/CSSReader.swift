@@ -266,10 +266,9 @@ struct PageSheets {
     }
     if let firstRepeated {
       set.log.report(
-        Diagnostic(
-          .warning, .duplicateToken,
-          "\(Self.properties(repeated.count)) \(repeated.count == 1 ? "has" : "have") several values for the same pages, of which the last applies",
-          at: firstRepeated))
+        .warning, .duplicateToken,
+        "\(Self.properties(repeated.count)) \(repeated.count == 1 ? "has" : "have") several values for the same pages, of which the last applies",
+        at: firstRepeated)
     }
     if choices.count > Self.mostChoices, let document = files.first?.document {
       set.log.report(

@@ -148,17 +148,16 @@ private struct SheetReader {
       frames[frames.count - 1].count += 1
       return
     }
-    guard !Self.isNoToken(text) else { return }
+    // These take a property back.
+    guard !["initial", "inherit", "unset", "revert", "revert-layer"].contains(where: { text.spells($0) })
+    else {
+      return
+    }
     sheet.declarations.append(
       .init(
         name: Array(scanner[name.dropFirst(2)])[...].unescaped, place: name, text: text, value: value,
         choices: frame.ways, isOfTheme: frame.isTheme, comment: comment.map(inner),
         part: frame.part))
-  }
-
-  /// Whether a value takes a property back.
-  private static func isNoToken(_ text: [UInt8]) -> Bool {
-    ["initial", "inherit", "unset", "revert", "revert-layer"].contains { text.spells($0) }
   }
 
   /// A comment on the same line, which nothing else follows.

@@ -34,10 +34,9 @@ extension Document {
       let line = bytes[start..<end].trimmed
       if bytes[start..<end].starts(with: "## ".utf8), !known.insert(Array(line)).inserted {
         log.report(
-          Diagnostic(
-            .warning, .designMD,
-            "the page has `\(String(decoding: line, as: UTF8.self).shortened(to: 60))` twice",
-            at: SourceRange(source: source, start..<start + line.count)))
+          .warning, .designMD,
+          "the page has `\(String(decoding: line, as: UTF8.self).shortened(to: 60))` twice",
+          at: SourceRange(source: source, start..<start + line.count))
       }
       start = end + 1
     }
@@ -236,10 +235,9 @@ private struct DesignWriter {
   ) -> String? {
     guard let name = names.first(where: { name in !component.states.contains { $0.name == name } }) else {
       log.report(
-        Diagnostic(
-          .warning, .duplicateToken,
-          "`\(component.name)` has the state `\(names[0])` twice, of which the first applies",
-          at: document.range(of: key)))
+        .warning, .duplicateToken,
+        "`\(component.name)` has the state `\(names[0])` twice, of which the first applies",
+        at: document.range(of: key))
       return nil
     }
     component.states.append(State(name: name, key: key, members: members))

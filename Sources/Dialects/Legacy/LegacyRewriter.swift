@@ -14,7 +14,7 @@ struct LegacyRewriter {
   private var names: NameTable
   /// By file and value: the members to add, each with the file that it is in.
   private var added: [ImportedSet.Source: [Member]] = [:]
-  private var findings: [Diagnostic] = []
+  private var findings = DiagnosticLog()
   private var tally = ImportTally()
   private var out: DocumentWriter
 
@@ -38,17 +38,17 @@ struct LegacyRewriter {
     let files = set.files.indices.filter {
       changed.contains($0) || set.options.hasFormulas && holdsOldReferences(set.files[$0].document)
     }
-    for finding in rewriter.findings { set.log.report(finding) }
+    for finding in rewriter.findings.diagnostics { set.log.report(finding) }
     guard !files.isEmpty else { return false }
     set.names = NameTable()
-    rewriter.findings = []
+    rewriter.findings = DiagnosticLog()
     for file in files {
       rewriter.out = DocumentWriter(rewriting: set.files[file].document)
       rewriter.write(set.files[file].document.root, in: file)
       set.files[file].document = rewriter.out.document()
     }
     set.names = rewriter.names
-    for finding in rewriter.findings { set.log.report(finding) }
+    for finding in rewriter.findings.diagnostics { set.log.report(finding) }
     set.tally.add(rewriter.tally)
     return true
   }
@@ -102,11 +102,10 @@ struct LegacyRewriter {
     guard !missing.isEmpty else { return }
     guard company == .always else {
       let names = missing.map { documents[$0.file].string(of: $0.key) }
-      findings.append(
-        Diagnostic(
-          .warning, .setDependent,
-          "\(names.prefix(4).map { $0.shortened(to: 40) }.inBackticks.listed()) come from an earlier set in some themes alone, so the value is read without them; write them here",
-          at: document.range(of: entry.value)))
+      findings.report(
+        .warning, .setDependent,
+        "\(names.prefix(4).map { $0.shortened(to: 40) }.inBackticks.listed()) come from an earlier set in some themes alone, so the value is read without them; write them here",
+        at: document.range(of: entry.value))
       return
     }
     tally.count(.members)
@@ -241,11 +240,10 @@ struct LegacyRewriter {
       }
       result.replaceSubrange(inner, with: meaning)
     }
-    findings.append(
-      Diagnostic(
-        .limitExceeded,
-        "references within references lead to more than 64 others or to a string of more than 4096 bytes; write fewer of them",
-        at: range))
+    findings.report(
+      .limitExceeded,
+      "references within references lead to more than 64 others or to a string of more than 4096 bytes; write fewer of them",
+      at: range)
     return nil
   }
 
@@ -268,25 +266,24 @@ struct LegacyRewriter {
         let last = directory.lastEntry(at: path)
       else {
         if directory.group(of: inner, names: names) != nil {
-          findings.append(.valueInReference(String(decoding: inner.trimmed, as: UTF8.self), at: range))
+          findings.report(.valueInReference(String(decoding: inner.trimmed, as: UTF8.self), at: range))
         }
         return nil
       }
       let entry = directory.entries[last]
       let document = documents[entry.file]
       guard document.kind(of: entry.value) == .string || document.kind(of: entry.value) == .number else {
-        findings.append(.valueInReference(String(decoding: inner.trimmed, as: UTF8.self), at: range))
+        findings.report(.valueInReference(String(decoding: inner.trimmed, as: UTF8.self), at: range))
         return nil
       }
       let text = document.text(of: entry.value)
       if let earlier = directory.entry(before: last).map({ directory.entries[$0] }),
         !documents[earlier.file].text(of: earlier.value).elementsEqual(text)
       {
-        findings.append(
-          Diagnostic(
-            .warning, .setDependent,
-            "`{\(String(decoding: inner.trimmed, as: UTF8.self).shortened(to: 40))}` within another reference has a value for each of several sets, of which the last one is taken; write the reference without another one in it, in each set",
-            at: range))
+        findings.report(
+          .warning, .setDependent,
+          "`{\(String(decoding: inner.trimmed, as: UTF8.self).shortened(to: 40))}` within another reference has a value for each of several sets, of which the last one is taken; write the reference without another one in it, in each set",
+          at: range)
       }
       guard let next = ForeignReference.inner(of: text) else { return Array(text.trimmed) }
       inner = next

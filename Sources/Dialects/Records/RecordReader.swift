@@ -68,7 +68,7 @@ private struct Records {
     where !useful.contains(range) {
       let others = paths.count > 1 ? " and \(counted(paths.count - 1, "more file"))" : ""
       let message = "no record of `\(paths[0])`\(others) is a token as this entry describes them"
-      log.report(Diagnostic(.warning, .noTokens, message, at: range))
+      log.report(.warning, .noTokens, message, at: range)
     }
   }
 
@@ -274,7 +274,7 @@ private struct Records {
     if let (count, first) = repeated {
       let message =
         "\(counted(count, "record")) \(count == 1 ? "has" : "have") the name and the context of an earlier one, of which the last applies"
-      set.log.report(Diagnostic(.warning, .duplicateToken, message, at: first))
+      set.log.report(.warning, .duplicateToken, message, at: first)
     }
     if let excess {
       let message =

@@ -44,10 +44,9 @@ extension SassProgram {
     if let first = several.first {
       let (count, verb) = (Set(several.map(\.variable.name)).count, several.count == 1 ? "has" : "have")
       set.log.report(
-        Diagnostic(
-          .warning, .duplicateToken,
-          "\(counted(count, "variable")) \(verb) several values in files that do not read each other, of which one applies",
-          at: range(first.term)))
+        .warning, .duplicateToken,
+        "\(counted(count, "variable")) \(verb) several values in files that do not read each other, of which one applies",
+        at: range(first.term))
     }
     if isCut, let document = set.files.first?.document {
       set.log.report(

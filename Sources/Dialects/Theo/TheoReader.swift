@@ -16,11 +16,11 @@ extension DialectReader {
       set.names = NameTable()
       trees.append(LegacySet.Tree(file: index, roots: writer.write()))
       set.names = writer.names
-      for finding in writer.findings { set.log.report(finding) }
+      for finding in writer.findings.diagnostics { set.log.report(finding) }
       set.problems.merge(writer.problems) { first, _ in first }
       plain.append(ForeignSet.File(path: set.files[index].path, document: writer.out.document()))
     }
-    for finding in theo.findings { set.log.report(finding) }
+    for finding in theo.findings.diagnostics { set.log.report(finding) }
     set.files = plain
     let written = LegacySet(trees, of: set.files).written(by: &set)
     let sources = written.sources
@@ -42,7 +42,7 @@ struct TheoSet {
   let files: [ForeignSet.File]
   /// The files in the order of merging, without duplicates: imports before the file that names them.
   private(set) var order: [Int] = []
-  private(set) var findings: [Diagnostic] = []
+  private(set) var findings = DiagnosticLog()
   /// The files that define an alias, in the order of merging.
   private var aliases: [[UInt8]: [(file: Int, node: NodeID)]] = [:]
   /// By alias that is the whole value of a property, or of another such alias: the type of the first property.
@@ -140,11 +140,9 @@ struct TheoSet {
         case .open:
           let document = files[file].document
           let places = Self.imports(of: document)
-          findings.append(
-            Diagnostic(
-              .circularReference,
-              "this file imports itself, through others or not; remove one of the imports",
-              at: places.first?.range ?? document.range(of: document.root)))
+          findings.report(
+            .circularReference, "this file imports itself, through others or not; remove one of the imports",
+            at: places.first?.range ?? document.range(of: document.root))
         case .done: break
         }
       }

@@ -8,7 +8,7 @@ import Tokens
 struct TheoWriter {
   private(set) var out: DocumentWriter
   private(set) var names: NameTable
-  private(set) var findings: [Diagnostic] = []
+  private(set) var findings = DiagnosticLog()
   /// Errors about properties without a value, by their places.
   private(set) var problems: [SourceRange: Diagnostic] = [:]
   /// The property that is written.
@@ -128,7 +128,7 @@ struct TheoWriter {
 
   /// Reports an error that costs the property that is written, once.
   private mutating func refuse(_ diagnostic: Diagnostic) {
-    guard let property else { return findings.append(diagnostic) }
+    guard let property else { return findings.report(diagnostic) }
     let range = document.range(of: property)
     problems[range] = problems[range] ?? diagnostic
   }
@@ -252,11 +252,10 @@ struct TheoWriter {
       result += inner
       replaced += inner.count
       guard result.count <= Self.longestText, replaced <= Self.mostReplaced else {
-        findings.append(
-          Diagnostic(
-            .limitExceeded,
-            "the text of `\(String(decoding: name, as: UTF8.self).shortened(to: 60))` has more than \(Self.longestText) bytes once its aliases are replaced",
-            at: range))
+        findings.report(
+          .limitExceeded,
+          "the text of `\(String(decoding: name, as: UTF8.self).shortened(to: 60))` has more than \(Self.longestText) bytes once its aliases are replaced",
+          at: range)
         return nil
       }
       index = end + 1

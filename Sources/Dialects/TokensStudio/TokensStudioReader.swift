@@ -27,7 +27,7 @@ extension DialectReader {
     }
     var imported = layout.imported(result.documents, written, choosing: set.options.sets)
     imported.divided = result.divided
-    for finding in layout.findings { set.log.report(finding) }
+    for finding in layout.findings.diagnostics { set.log.report(finding) }
     return imported
   }
 }
@@ -62,7 +62,7 @@ struct StudioLayout {
   private var selected: [SetName] = []
   /// The names of the sets in the order of `$metadata`.
   private var order: [[UInt8]] = []
-  private(set) var findings: [Diagnostic] = []
+  private(set) var findings = DiagnosticLog()
 
   init(_ set: ForeignSet) {
     files = set.files
@@ -99,11 +99,10 @@ struct StudioLayout {
       let name = String(decoding: missing.name, as: UTF8.self)
       let nearest = nearestName(
         to: name, among: sets.prefix(1_000).map { String(decoding: $0.name, as: UTF8.self) })
-      findings.append(
-        Diagnostic(
-          .warning, .missingSet,
-          "the theme `\(missing.theme.shortened(to: 40))` selects the set `\(name.shortened(to: 60))`, which is in no file, and is read without it\(didYouMean(nearest))",
-          at: missing.range))
+      findings.report(
+        .warning, .missingSet,
+        "the theme `\(missing.theme.shortened(to: 40))` selects the set `\(name.shortened(to: 60))`, which is in no file, and is read without it\(didYouMean(nearest))",
+        at: missing.range)
     }
     let chosen = Set(selected.map(\.name))
     let unread = themes.isEmpty ? [] : sets.filter { !chosen.contains($0.name) }
@@ -112,10 +111,9 @@ struct StudioLayout {
     let others = unread.count > 3 ? " and \(unread.count - 3) more" : ""
     let verb =
       unread.count == 1 ? "is in no theme, and its tokens are" : "are in no theme, and their tokens are"
-    findings.append(
-      Diagnostic(
-        .note, .missingSet, "\(names.inBackticks.joined(separator: ", "))\(others) \(verb) not read",
-        at: files[first.file].document.range(of: first.node)))
+    findings.report(
+      .note, .missingSet, "\(names.inBackticks.joined(separator: ", "))\(others) \(verb) not read",
+      at: files[first.file].document.range(of: first.node))
   }
 
   /// The folder that names of sets are relative to: the folder of `$themes.json`, or else the common folder
@@ -244,11 +242,10 @@ struct StudioLayout {
     let names = numbers.prefix(4).map { String(decoding: sets[$0].name, as: UTF8.self).shortened(to: 60) }
     let list = numbers.count > 4 ? "\(numbers.count) sets" : "the sets \(names.inBackticks.listed())"
     let count = again.count == 1 ? "token" : counted(again.count, "token")
-    findings.append(
-      Diagnostic(
-        .warning, .duplicateToken,
-        "\(list) define the same \(count), so that only the last set applies; `sets:` chooses others, and `tokenc import` writes the themes",
-        at: self.files[sets[last].file].document.range(of: sets[last].node)))
+    findings.report(
+      .warning, .duplicateToken,
+      "\(list) define the same \(count), so that only the last set applies; `sets:` chooses others, and `tokenc import` writes the themes",
+      at: self.files[sets[last].file].document.range(of: sets[last].node))
   }
 
   // MARK: Results
@@ -281,11 +278,10 @@ struct StudioLayout {
     guard !themes.isEmpty else {
       let known = Set(sets.map(\.name))
       for (name, place) in chosen where !known.contains(Array(name.utf8)) {
-        findings.append(
-          Diagnostic(
-            .unknownReference,
-            "there is no set `\(name.shortened(to: 60))`\(didYouMean(nearestName(to: name, among: sets.map { String(decoding: $0.name, as: UTF8.self) })))",
-            at: place))
+        findings.report(
+          .unknownReference,
+          "there is no set `\(name.shortened(to: 60))`\(didYouMean(nearestName(to: name, among: sets.map { String(decoding: $0.name, as: UTF8.self) })))",
+          at: place)
       }
       if !chosen.isEmpty {
         let ordered = chosen.compactMap { sources[Array($0.name.utf8)] }

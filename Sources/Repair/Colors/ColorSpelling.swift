@@ -60,10 +60,11 @@ package struct ColorSpelling: Sendable {
       self.form = form
       guard readText(of: node, in: document) else { return nil }
     case .mapping:
-      let space = document.entries(of: node).first { document.string(of: $0.key) == "colorSpace" }
-      guard let space = space.flatMap({ ColorSpace(rawValue: document.string(of: $0.value)) }) else {
-        return nil
-      }
+      guard
+        let space = document.value(of: Keyword.colorSpace.interned, in: node).flatMap({
+          ColorSpace(rawValue: document.string(of: $0))
+        })
+      else { return nil }
       form = .numbers(space)
       guard readObject(node, in: document, space) else { return nil }
     case .sequence, .number, .boolean, .null, .alias: return nil

@@ -39,9 +39,9 @@ extension Anatomy {
     /// The index in `roles`.
     package var role: Int
     package var shape: Shape
-    package var place: Place
+    package var place = Place.center
     /// The parts that measure it: indices in `parts`.
-    package var measures: [Measure: Int]
+    package var measures: [Measure: Int] = [:]
     /// The dotted path of the token of its shadow.
     package var shadow: String?
     /// The dotted path of the number by which it is scaled.
@@ -49,16 +49,8 @@ extension Anatomy {
     /// The dotted path of the border or the dimension for the thickness of its line.
     package var outline: String?
     /// The variants that have it, of those that have the role; empty means all.
-    package var only: Selection
+    package var only: Selection = [:]
     package var range: SourceRange
-
-    package init(
-      role: Int, shape: Shape, place: Place = .center, measures: [Measure: Int] = [:], shadow: String? = nil,
-      scale: String? = nil, only: Selection = [:], range: SourceRange
-    ) {
-      (self.role, self.shape, self.place, self.measures) = (role, shape, place, measures)
-      (self.shadow, self.scale, self.only, self.range) = (shadow, scale, only, range)
-    }
   }
 
   /// Whether a layer is drawn in a variant. Axes that do not matter in the variant are ignored.

@@ -275,10 +275,6 @@ extension Anatomy {
     package var text: String
     package var relation: GeometryRelation
     package var range: SourceRange
-
-    package init(text: String, relation: GeometryRelation, range: SourceRange) {
-      (self.text, self.relation, self.range) = (text, relation, range)
-    }
   }
 }
 

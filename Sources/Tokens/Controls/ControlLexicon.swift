@@ -31,9 +31,7 @@ package struct ControlLexicon: Sendable {
     guard let document = Document(reading: id, in: sources, as: .yaml, names: &names, log: &log) else {
       preconditionFailure("the words of controls in the binary cannot be read")
     }
-    func member(_ name: String) -> NodeID? {
-      document.entries(of: document.root).first { document.string(of: $0.key) == name }?.value
-    }
+    func member(_ name: String) -> NodeID? { document.value(named: name, in: document.root) }
     func keys(_ node: NodeID) -> [String] {
       document.elements(of: node).map { ControlLibrary.key(document.string(of: $0)) }
     }

@@ -105,12 +105,11 @@ package struct PlatformValues: Sendable {
         }
       } else {
         log.report(
-          Diagnostic(
-            .invalidProperty,
-            isToken
-              ? "`\(PlatformValues.key)` is an object with a value for each platform"
-              : "`\(PlatformValues.key)` belongs to a token; a group has no value",
-            at: document.range(of: values)))
+          .invalidProperty,
+          isToken
+            ? "`\(PlatformValues.key)` is an object with a value for each platform"
+            : "`\(PlatformValues.key)` belongs to a token; a group has no value",
+          at: document.range(of: values))
       }
       if !branch.values.isEmpty || !members.isEmpty { branches.append(branch) }
     }

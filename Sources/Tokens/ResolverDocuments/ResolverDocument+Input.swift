@@ -44,7 +44,12 @@ extension ResolverDocument {
   ) -> ModifierChoice? {
     guard let modifier = modifier(named: name) else {
       if !unused.contains(where: { Self.isSame($0, name) }) {
-        log.report(.unknownModifier(name, modifiers.map(\.name) + unused, at: namePlace))
+        let known = modifiers.map(\.name) + unused
+        let list = known.isEmpty ? "none" : known.inBackticks.joined(separator: ", ")
+        log.report(
+          .unknownModifier,
+          "there is no modifier `\(name)`\(didYouMean(nearestName(to: name, among: known))) (there are \(list))",
+          at: namePlace)
       }
       return nil
     }
@@ -72,21 +77,6 @@ extension ResolverDocument {
   }
 
   private static func isSame(_ a: String, _ b: String) -> Bool {
-    a.utf8.elementsEqual(b.utf8) { fold($0) == fold($1) }
-  }
-
-  private static func fold(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownModifier(_ name: String, _ known: [String], at place: Place) -> Diagnostic {
-    let list =
-      known.isEmpty ? "there are none" : "there are \(known.inBackticks.joined(separator: ", "))"
-    return Diagnostic(
-      .unknownModifier,
-      "there is no modifier `\(name)`\(didYouMean(nearestName(to: name, among: known))) (\(list))",
-      at: place)
+    a.utf8.elementsEqual(b.utf8) { $0.lowercased == $1.lowercased }
   }
 }

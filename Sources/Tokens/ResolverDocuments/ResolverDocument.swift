@@ -76,8 +76,8 @@ package struct ResolverDocument: Sendable {
   package init?(reading number: Int, of documents: Documents, log: inout DiagnosticLog) {
     var reader = ResolverReader(number, documents)
     reader.read()
-    for finding in reader.findings { log.report(finding) }
-    guard !reader.findings.contains(where: { $0.severity == .error }) else { return nil }
+    for finding in reader.findings.diagnostics { log.report(finding) }
+    guard !reader.findings.hasErrors else { return nil }
     steps = reader.steps
     modifiers = reader.modifiers
     unused = reader.declaredModifiers.filter { name in

@@ -17,7 +17,7 @@ extension ResolverReader {
       case .failure(let failure):
         let missing = String(decoding: pointer.segments[failure.segment], as: UTF8.self)
         let siblings = document.entries(of: failure.node).map { document.string(of: $0.key) }
-        findings.append(
+        findings.report(
           .missingTarget(
             document.string(of: ref), nearestName(to: missing, among: siblings), at: document.range(of: ref)))
         return nil
@@ -30,7 +30,7 @@ extension ResolverReader {
           // The other members of the cycle would report it again.
           guard reported.isDisjoint(with: layers) else { return nil }
           reported.formUnion(layers)
-          findings.append(.circularReference(document.string(of: ref), at: document.range(of: ref)))
+          findings.report(.circularReference(document.string(of: ref), at: document.range(of: ref)))
           return nil
         }
         node = target
@@ -45,7 +45,7 @@ extension ResolverReader {
     let refs = members.compactMap { document.value(of: .ref, in: $0) }
     guard let first = refs.min(by: { document.range(of: $0).lowerBound < document.range(of: $1).lowerBound })
     else { return }
-    findings.append(.circularReference(document.string(of: first), at: document.range(of: first)))
+    findings.report(.circularReference(document.string(of: first), at: document.range(of: first)))
   }
 
   /// Whether one node is inside another, by their places.
@@ -58,19 +58,18 @@ extension ResolverReader {
     guard expect(.string, ref, "`$ref`") else { return nil }
     let reference = ResolverReference(document.text(of: ref))
     if reference.hasFragment, reference.pointer == nil {
-      findings.append(.malformedPointer(document.string(of: ref), at: document.range(of: ref)))
+      findings.report(.malformedPointer(document.string(of: ref), at: document.range(of: ref)))
       return nil
     }
     if reference.file == nil, reference.area == "resolutionOrder" {
-      findings.append(.referenceToOrder(at: document.range(of: ref)))
+      findings.report(.referenceToOrder(at: document.range(of: ref)))
       return nil
     }
     if reference.file == nil, reference.area == nil {
-      findings.append(
-        Diagnostic(
-          .circularReference,
-          "`\(document.string(of: ref))` is the document itself; name a part of it or a file",
-          at: document.range(of: ref)))
+      findings.report(
+        .circularReference,
+        "`\(document.string(of: ref))` is the document itself; name a part of it or a file",
+        at: document.range(of: ref))
       return nil
     }
     return reference
@@ -83,9 +82,8 @@ extension ResolverReader {
     guard !document[node].traits.contains(.faulty) else { return false }
     let found = document.kind(of: node)
     guard found == kind else {
-      findings.append(
-        Diagnostic(
-          .invalidResolver, "\(what) is \(kind.article), not \(found.article)", at: document.range(of: node)))
+      findings.report(
+        .invalidResolver, "\(what) is \(kind.article), not \(found.article)", at: document.range(of: node))
       return false
     }
     return true
@@ -96,7 +94,7 @@ extension ResolverReader {
     for key in keys {
       let others = { [documents] in keys.map { documents[$0].string(of: $0.node) } }
       if let unknown = shape.unknownKey(key.node, in: documents[key], besides: others) {
-        findings.append(unknown.diagnostic)
+        findings.report(unknown.diagnostic)
       }
     }
   }
@@ -140,10 +138,9 @@ extension ResolverReader {
           path.append((target, 0))
         } else if states[target] == 1, target != set {
           let names = path.drop { $0.set != target }.map { document.string(of: entries[$0.set].key) }
-          findings.append(
-            Diagnostic(
-              .circularReference, "sets include each other in a cycle: \(cycleText(names))",
-              at: document.range(of: ref)))
+          findings.report(
+            .circularReference, "sets include each other in a cycle: \(cycleText(names))",
+            at: document.range(of: ref))
         }
       }
     }

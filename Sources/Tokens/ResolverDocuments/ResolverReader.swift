@@ -7,7 +7,7 @@ struct ResolverReader {
   let documents: Documents
   let number: Int
   var document: Document { documents[number] }
-  var findings: [Diagnostic] = []
+  var findings = DiagnosticLog()
   var steps: [ResolverDocument.Step] = []
   var modifiers: [ResolverDocument.Modifier] = []
   var declaredModifiers: [String] = []
@@ -102,7 +102,7 @@ struct ResolverReader {
     for (what, name) in all {
       guard let node = document.value(of: name, in: document.root) else { continue }
       guard document[node].count > Self.maximumOfMembers else { continue }
-      findings.append(.tooLarge(what, Self.maximumOfMembers, at: document.range(of: node)))
+      findings.report(.tooLarge(what, Self.maximumOfMembers, at: document.range(of: node)))
       return true
     }
     return false
@@ -111,13 +111,12 @@ struct ResolverReader {
   private mutating func checkVersion() {
     let root = document.root
     guard let version = document.value(of: Keyword.version.interned, in: root) else {
-      findings.append(
-        Diagnostic(
-          .invalidResolver, "a resolver document needs `version: \"2025.10\"`", at: document.range(of: root)))
+      findings.report(
+        .invalidResolver, "a resolver document needs `version: \"2025.10\"`", at: document.range(of: root))
       return
     }
     guard document.kind(of: version) == .string, document.string(of: version) == "2025.10" else {
-      findings.append(
+      findings.report(
         .wrongVersion(
           document.string(of: version), isNumber: document.kind(of: version) == .number,
           at: document.range(of: version)))
@@ -166,11 +165,10 @@ struct ResolverReader {
         steps.append(.set(place(element)))
       }
     case _:
-      findings.append(
-        Diagnostic(
-          .invalidReference,
-          "`\(document.string(of: ref))` is neither a set (`#/sets/name`) nor a modifier (`#/modifiers/name`)",
-          at: document.range(of: ref)))
+      findings.report(
+        .invalidReference,
+        "`\(document.string(of: ref))` is neither a set (`#/sets/name`) nor a modifier (`#/modifiers/name`)",
+        at: document.range(of: ref))
     }
   }
 
@@ -178,11 +176,10 @@ struct ResolverReader {
     guard let modifier else { return }
     if let index = modifiers.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
       guard modifiers[index].sources == modifier.sources else {
-        findings.append(
-          Diagnostic(
-            .duplicateName,
-            "two modifiers of the resolution order are called `\(name)`, so an input could mean either; rename one",
-            at: document.range(of: node), notes: [.init("the other one", at: modifiers[index].range)]))
+        findings.report(
+          .duplicateName,
+          "two modifiers of the resolution order are called `\(name)`, so an input could mean either; rename one",
+          at: document.range(of: node), notes: [.init("the other one", at: modifiers[index].range)])
         return
       }
       steps.append(.modifier(index))
@@ -197,20 +194,17 @@ struct ResolverReader {
     let type = document.value(of: Keyword.type.interned, in: element)
     if name == nil || type == nil {
       let missing = [name == nil ? "`name`" : nil, type == nil ? "`type`" : nil].compactMap { $0 }
-      findings.append(
-        Diagnostic(
-          .invalidResolver,
-          "an inline set or modifier in `resolutionOrder` needs \(missing.listed()); refer to a declared one by `$ref`",
-          at: document.range(of: element)))
+      findings.report(
+        .invalidResolver,
+        "an inline set or modifier in `resolutionOrder` needs \(missing.listed()); refer to a declared one by `$ref`",
+        at: document.range(of: element))
     }
     if let name, expect(.string, name, "`name`") {
       let text = document.string(of: name)
       if let other = names.updateValue(document.range(of: name), forKey: Array(text.utf8)) {
-        findings.append(
-          Diagnostic(
-            .duplicateName,
-            "`\(text)` is the name of two inline elements of `resolutionOrder`; rename one",
-            at: document.range(of: name), notes: [.init("the other one", at: other)]))
+        findings.report(
+          .duplicateName, "`\(text)` is the name of two inline elements of `resolutionOrder`; rename one",
+          at: document.range(of: name), notes: [.init("the other one", at: other)])
       }
     }
     guard let name, let type, expect(.string, type, "`type`") else { return }
@@ -225,9 +219,8 @@ struct ResolverReader {
         readModifier(element, named: document.string(of: name), at: name, isInline: true), at: name
       )
     case let other:
-      findings.append(
-        Diagnostic(
-          .invalidResolver, "`type` is `set` or `modifier`, not `\(other)`", at: document.range(of: type)))
+      findings.report(
+        .invalidResolver, "`type` is `set` or `modifier`, not `\(other)`", at: document.range(of: type))
     }
   }
 
@@ -247,7 +240,7 @@ struct ResolverReader {
     guard !reported.contains(view.target) else { return }
     guard let sources = view.value(of: Keyword.sources.interned, in: documents) else {
       reported.insert(view.target)
-      findings.append(.missingSources(at: document.range(of: node)))
+      findings.report(.missingSources(at: document.range(of: node)))
       return
     }
     checkSourceList(sources.node, "`sources`", inModifier: nil)
@@ -265,28 +258,25 @@ struct ResolverReader {
     checkMetadata(view)
     guard let contexts = view.value(of: Keyword.contexts.interned, in: documents) else {
       reported.insert(view.target)
-      findings.append(
-        Diagnostic(
-          .invalidResolver,
-          "the modifier `\(name)` needs `contexts`, an object of arrays of tokens and references",
-          at: document.range(of: key)))
+      findings.report(
+        .invalidResolver,
+        "the modifier `\(name)` needs `contexts`, an object of arrays of tokens and references",
+        at: document.range(of: key))
       return nil
     }
     guard expect(.mapping, contexts.node, "`contexts`") else { return nil }
     let entries = Array(document.entries(of: contexts.node))
     let names = entries.map { document.string(of: $0.key) }
     if names.isEmpty {
-      findings.append(
-        Diagnostic(
-          .invalidResolver, "the modifier `\(name)` has no context to choose; write two or more",
-          at: documents.range(of: contexts)))
+      findings.report(
+        .invalidResolver, "the modifier `\(name)` has no context to choose; write two or more",
+        at: documents.range(of: contexts))
     }
     if names.count == 1 {
-      findings.append(
-        Diagnostic(
-          .warning, .singleContext,
-          "the modifier `\(name)` has one context, so there is nothing to choose; use a set",
-          at: documents.range(of: contexts)))
+      findings.report(
+        .warning, .singleContext,
+        "the modifier `\(name)` has one context, so there is nothing to choose; use a set",
+        at: documents.range(of: contexts))
     }
     for entry in entries {
       checkSourceList(entry.value, "the context `\(document.string(of: entry.key))`", inModifier: name)
@@ -298,11 +288,10 @@ struct ResolverReader {
       let text = document.string(of: value.node)
       defaultContext = text
       if !names.contains(text) {
-        findings.append(
-          Diagnostic(
-            .invalidDefault,
-            "the default `\(text)` is not a context of this modifier\(didYouMean(nearestName(to: text, among: names)))",
-            at: documents.range(of: value)))
+        findings.report(
+          .invalidDefault,
+          "the default `\(text)` is not a context of this modifier\(didYouMean(nearestName(to: text, among: names)))",
+          at: documents.range(of: value))
       }
     }
     return ResolverDocument.Modifier(
@@ -318,7 +307,7 @@ struct ResolverReader {
         reference.file == nil
       else { continue }
       switch reference.area {
-      case "modifiers": findings.append(.referenceToModifier(from: modifier, at: document.range(of: ref)))
+      case "modifiers": findings.report(.referenceToModifier(from: modifier, at: document.range(of: ref)))
       case "resolutionOrder", nil: break  // reported by `readReference`
       case _: _ = view(of: element)
       }

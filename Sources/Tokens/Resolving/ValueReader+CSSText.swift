@@ -145,9 +145,7 @@ extension ValueReader {
 
   /// Reports a missing part of a text.
   mutating func reportLacking(_ part: String, in what: String, at place: NodePlace) {
-    report(
-      Diagnostic(
-        .missingMember, "\(what) as CSS writes it needs \(part)", at: documents.range(of: place)))
+    report(.missingMember, "\(what) as CSS writes it needs \(part)", at: documents.range(of: place))
   }
 
   /// Whether a place contains a text to be read as CSS.

@@ -80,10 +80,9 @@ extension ValueReader {
     guard let (name, place) = string(at: place, "`colorSpace`") else { return nil }
     if let space = ColorSpace(rawValue: name) { return space }
     report(
-      Diagnostic(
-        .invalidValue,
-        "`\(name)` is not a color space\(didYouMean(nearestName(to: name, among: Self.spaces))) (they are \(Self.listOfSpaces))",
-        at: documents.range(of: place)))
+      .invalidValue,
+      "`\(name)` is not a color space\(didYouMean(nearestName(to: name, among: Self.spaces))) (they are \(Self.listOfSpaces))",
+      at: documents.range(of: place))
     return nil
   }
 
@@ -162,8 +161,7 @@ extension ValueReader {
     guard let alpha = number(at: place, "`alpha`") else { return nil }
     guard alpha >= 0, alpha <= 1 else {
       report(
-        Diagnostic(
-          .outOfRange, "`alpha` must be from 0 (transparent) to 1 (opaque)", at: documents.range(of: place)))
+        .outOfRange, "`alpha` must be from 0 (transparent) to 1 (opaque)", at: documents.range(of: place))
       return nil
     }
     return alpha

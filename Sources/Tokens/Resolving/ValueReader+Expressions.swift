@@ -220,7 +220,9 @@ extension ValueReader {
     let shown = fault.shown.map { shown in
       document.withText(of: node) { String(decoding: $0[shown], as: UTF8.self) }
     }
-    var diagnostic = Diagnostic.expressionFault(fault, showing: shown, isCut: isCut, at: range)
+    let hint = isCut ? "; in YAML, ` #` begins a comment, so quote the value" : ""
+    var diagnostic = Diagnostic(
+      fault.code, (shown.map(fault.message(showing:)) ?? fault.message) + hint, at: range)
     if let correction = fault.correction, !isCut {
       let place = document.range(of: correction.range, in: place.node)
       // The places of bytes are unknown in a text with escapes.
@@ -248,15 +250,6 @@ extension Diagnostic {
       .warning, .cssUnit,
       "only a browser computes `\(text.shortened(to: 60))`; outputs of the web write it as it is, and others leave the token out",
       at: range)
-  }
-
-  /// - Parameter isCut: whether the text ends at a comment that may be intended as a color.
-  fileprivate static func expressionFault(
-    _ fault: ExpressionFault, showing text: String?, isCut: Bool, at range: SourceRange
-  ) -> Diagnostic {
-    let hint = isCut ? "; in YAML, ` #` begins a comment, so quote the value" : ""
-    return Diagnostic(
-      fault.code, (text.map(fault.message(showing:)) ?? fault.message) + hint, at: range)
   }
 }
 

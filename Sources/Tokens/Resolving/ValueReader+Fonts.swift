@@ -77,7 +77,7 @@ extension ValueReader {
 
   private mutating func fontWeight(_ value: Double, at place: NodePlace) -> FontWeight? {
     if value >= 1, value <= 1000 { return FontWeight(value) }
-    report(Diagnostic(.outOfRange, "a font weight must be from 1 to 1000", at: documents.range(of: place)))
+    report(.outOfRange, "a font weight must be from 1 to 1000", at: documents.range(of: place))
     return nil
   }
 

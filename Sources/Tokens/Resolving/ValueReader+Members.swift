@@ -229,8 +229,15 @@ extension ValueReader {
     }
     if let number = document.number(of: place.node) { return number }
     if let fault = document.numberFault(of: place.node) {
+      let text = document.string(of: place.node).shortened(to: 40)
+      let cause =
+        switch fault {
+        case .notANumber, .infinite: "which only YAML reads as a number"
+        case .tooLarge: "which is beyond double precision"
+        }
       report(
-        .notFinite(document.string(of: place.node), fault, what: what, at: documents.range(of: place)))
+        .outOfRange, "\(what) must be a finite number, not `\(text)`, \(cause)",
+        at: documents.range(of: place))
     }
     return nil
   }
@@ -248,7 +255,7 @@ extension ValueReader {
     case .number, .boolean: found = "`\(document.string(of: place.node).shortened(to: 40))`"
     case .mapping, .sequence, .null, .alias: break
     }
-    report(Diagnostic(.invalidValue, "\(expected), not \(found)", at: documents.range(of: place)))
+    report(.invalidValue, "\(expected), not \(found)", at: documents.range(of: place))
   }
 
   /// Reports a shorthand where only the long form is allowed, with the long form as the fix.
@@ -256,11 +263,9 @@ extension ValueReader {
     guard isStrict else { return }
     let range = documents.range(of: place)
     report(
-      Diagnostic(
-        .shorthandInStrictMode,
-        "`\(documents[place].string(of: place.node))` is a shorthand; in strict DTCG it is `\(long)`",
-        at: range,
-        fix: .init("write the long form", edits: [.init(replacing: range, with: long)])))
+      .shorthandInStrictMode,
+      "`\(documents[place].string(of: place.node))` is a shorthand; in strict DTCG it is `\(long)`",
+      at: range, fix: .init("write the long form", edits: [.init(replacing: range, with: long)]))
   }
 }
 
@@ -295,17 +300,5 @@ extension Diagnostic {
     _ token: String, _ type: TokenType, expected: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(.typeMismatch, "`\(token)` is \(type.article), where \(expected) is expected", at: range)
-  }
-
-  fileprivate static func notFinite(
-    _ text: String, _ fault: Document.NumberFault, what: String, at range: SourceRange
-  ) -> Diagnostic {
-    let cause =
-      switch fault {
-      case .notANumber, .infinite: "which only YAML reads as a number"
-      case .tooLarge: "which is beyond double precision"
-      }
-    return Diagnostic(
-      .outOfRange, "\(what) must be a finite number, not `\(text.shortened(to: 40))`, \(cause)", at: range)
   }
 }

@@ -199,10 +199,9 @@ extension ValueReader {
     }
     guard document[place.node].count == 4 else {
       report(
-        Diagnostic(
-          .invalidValue,
-          "a cubic Bézier curve has four numbers, P1x, P1y, P2x and P2y, not \(document[place.node].count)",
-          at: documents.range(of: place)))
+        .invalidValue,
+        "a cubic Bézier curve has four numbers, P1x, P1y, P2x and P2y, not \(document[place.node].count)",
+        at: documents.range(of: place))
       return nil
     }
     var numbers: [Double] = []

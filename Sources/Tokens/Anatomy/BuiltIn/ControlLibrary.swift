@@ -73,8 +73,7 @@ package struct ControlLibrary: Sendable {
       preconditionFailure("the names of controls in the binary cannot be read")
     }
     return document.elements(of: document.root).flatMap { document.elements(of: $0) }.map { name in
-      let words = document.entries(of: name).first { document.string(of: $0.key) == "words" }?.value
-      return document.string(of: words ?? name)
+      document.string(of: document.value(named: "words", in: name) ?? name)
     }
   }()
 

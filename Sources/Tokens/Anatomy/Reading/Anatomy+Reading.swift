@@ -38,7 +38,10 @@ extension [Anatomy] {
       }
       asked += anatomy.variantCount * (anatomy.roles.count + anatomy.parts.count)
       guard asked <= AnatomyReader.maximumOfTokens else {
-        log.report(.tooManyTokens(at: anatomy.range))
+        log.report(
+          .limitExceeded,
+          "with this one, the components require more than \(AnatomyReader.maximumOfTokens) tokens; describe them with fewer variants",
+          at: anatomy.range)
         return
       }
       append(anatomy)

@@ -79,9 +79,7 @@ struct AnatomyFiles {
     guard let (document, _, value) = entries[index].text, document.kind(of: value) == .mapping else {
       return nil
     }
-    return document.entries(of: value).first { document.string(of: $0.key) == "extends" }.map {
-      (document, $0.value)
-    }
+    return document.value(named: "extends", in: value).map { (document, $0) }
   }
 
   private func read(_ index: Int, log: inout DiagnosticLog) -> Anatomy? {

@@ -167,13 +167,6 @@ extension Diagnostic {
     Diagnostic(.invalidAnatomy, "`\(segment)` cannot be in a path: \(problem)", at: range)
   }
 
-  static func tooManyTokens(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "with this one, the components require more than \(AnatomyReader.maximumOfTokens) tokens; describe them with fewer variants",
-      at: range)
-  }
-
   fileprivate static func tooManyVariants(of anatomy: Anatomy, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,

@@ -97,7 +97,7 @@ extension AnatomyReader {
 
   private func readExemption(_ node: NodeID, log: inout DiagnosticLog) -> Anatomy.Exemption? {
     guard let selection = readSelection(node, "`exempt`", except: "reason", log: &log) else { return nil }
-    let place = document.entries(of: node).first { document.string(of: $0.key) == "reason" }?.value
+    let place = document.value(named: "reason", in: node)
     let reason = place.flatMap { readText($0, "`reason`", log: &log) }
     let isBlank = reason?.allSatisfy(\.isWhitespace) ?? true
     return Anatomy.Exemption(selection, reason: isBlank ? nil : reason)
@@ -119,7 +119,12 @@ extension AnatomyReader {
       }
       return hasSurface ? .surface : nil
     }
-    if !hasInvalidRoles { log.report(.unknownRole(name, of: anatomy, at: document.range(of: node))) }
+    if !hasInvalidRoles {
+      let nearest = nearestName(to: name, among: anatomy.roles.map(\.name) + ["surface"])
+      log.report(
+        .invalidAnatomy, "`\(name)` is not a role of `\(anatomy.name)`\(didYouMean(nearest))",
+        at: document.range(of: node))
+    }
     return nil
   }
 
@@ -211,15 +216,5 @@ extension Anatomy.Backdrop {
     }
     log.report(.wrong("a color of `backdrop`", "six digits such as `#3d7de0`", at: document.range(of: node)))
     return nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownRole(_ name: String, of anatomy: Anatomy, at range: SourceRange)
-    -> Diagnostic
-  {
-    let nearest = nearestName(to: name, among: anatomy.roles.map(\.name) + ["surface"])
-    return Diagnostic(
-      .invalidAnatomy, "`\(name)` is not a role of `\(anatomy.name)`\(didYouMean(nearest))", at: range)
   }
 }
