@@ -65,6 +65,8 @@ final class OutputModel: Sendable {
     var dividesThemes = false
     /// The mode of a collection of Figma.
     var mode = ""
+    /// The text of a format that writes all tokens at once, with the keys of paths.
+    var text: @Sendable (NumberedTexts) -> [UInt8] = { _ in [] }
   }
 
   /// Appends a value in the notation of the format.

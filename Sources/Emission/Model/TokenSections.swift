@@ -3,8 +3,8 @@ internal import Tokens
 
 /// The tokens of an output by what they depend on: those that depend on nothing, and for each set of dimensions the contexts that
 /// are their combinations.
-struct TokenSections {
-  struct Modifier {
+struct TokenSections: Sendable {
+  struct Modifier: Sendable {
     fileprivate let dimensions: [Int]
     let name: String
     let contexts: [String]

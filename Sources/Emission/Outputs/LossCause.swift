@@ -234,7 +234,7 @@ extension Namer {
         Diagnostic.Note("\(name(of: token)) \(note)", at: tokens.valueRange(of: $0))
       }
     }
-    log.report(Diagnostic(.warning, code, message, at: .file(output.file), notes: notes))
+    log.report(.warning, code, message, at: .file(output.file), notes: notes)
   }
 
   private func name(of token: UInt32) -> String { "`\(tokens.dottedPath(of: TokenID(rawValue: token)))`" }

@@ -169,14 +169,6 @@ package struct StyleSheet: Sendable {
   let selectors: [ThemeSelector]
   /// Whether a theme of Tailwind of the run imports it.
   package var isInTailwind = false
-
-  init(
-    file: String, prefix: String, include: [PathPattern], exclude: [PathPattern], layer: String?,
-    selectors: [ThemeSelector]
-  ) {
-    (self.file, self.prefix, self.include, self.exclude) = (file, prefix, include, exclude)
-    (self.layer, self.selectors) = (layer, selectors)
-  }
 }
 
 extension Output {

@@ -37,7 +37,7 @@ package struct OwnTemplate: Sendable {
     let template = Template(compiling: entry, of: TemplateLibrary(), fields: fields, log: &findings)
     for finding in findings.diagnostics {
       guard case .range(let range) = finding.place else { continue }
-      log.report(Diagnostic(finding.severity, finding.code, finding.message, at: place(range.bytes)))
+      log.report(finding.severity, finding.code, finding.message, at: place(range.bytes))
     }
     guard let template else { return nil }
     (self.type, self.imports, self.template) = (type, imports, template)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Syntax
+import Text
 
 extension TemplateCompiler {
   /// A resolved name: its shape, the register of its record, and the instructions that jump if a record on
@@ -13,7 +14,10 @@ extension TemplateCompiler {
   mutating func write(_ name: String, _ tag: TemplateTag, _ escape: Escape) {
     let registerCount = registerCount
     guard let target = resolve(name, tag) else { return }
-    guard case .text(let field) = target.shape else { return report(.notAText(name), at: tag.name) }
+    guard case .text(let field) = target.shape else {
+      return report(
+        "`\(name)` is not text: open it with `{{#\(name)}}` and close it with `{{/\(name)}}`", at: tag.name)
+    }
     emit(.write(template.texts.add(.init(write: field)), of: target.register, escape))
     land(target.absences)
     self.registerCount = registerCount
@@ -21,7 +25,7 @@ extension TemplateCompiler {
 
   mutating func openSection(_ name: String, _ tag: TemplateTag, isInverted: Bool) {
     guard sections.count < Self.maximalNesting else {
-      report(.tooDeep(Self.maximalNesting), at: tag.range)
+      report("sections are nested more than \(Self.maximalNesting) deep", as: .limitExceeded, at: tag.range)
       return abandonFile()
     }
     var section = Section(
@@ -44,7 +48,9 @@ extension TemplateCompiler {
     case .record(let field, let fields), .list(let field, let fields):
       let outer = sections.reduce(0) { $0 + ($1.loop != nil && $1.name == name ? 1 : 0) }
       if outer == Self.maximalRepetition {
-        report(.repeatedTooDeep(name, Self.maximalRepetition), at: tag.range)
+        report(
+          "sections of `\(name)` are nested more than \(Self.maximalRepetition) deep", as: .limitExceeded,
+          at: tag.range)
       }
       let register = addRegister()
       let list = template.lists.add(.init(records: field))
@@ -58,7 +64,10 @@ extension TemplateCompiler {
     let opened = sections[files[files.count - 1].sectionCount...]
     guard let match = opened.lastIndex(where: { $0.name == name }) else {
       let nearest = nearestName(to: name, among: opened.suffix(1).map(\.name))
-      report(.unopenedSection(name, innermost: opened.last?.name, nearest), at: tag.range)
+      let innermost =
+        opened.last.map { "; the section open here is `\($0.name)`" } ?? ", and no section is open here"
+      let advice = nearest == nil ? innermost : didYouMean(nearest)
+      report("`{{/\(name)}}` closes a section that was not opened\(advice)", at: tag.range)
       // A mistyped end closes the section; otherwise it would be reported twice.
       if nearest != nil { closeSection() }
       return
@@ -69,7 +78,10 @@ extension TemplateCompiler {
 
   mutating func closeUnclosedSection() {
     guard let section = sections.last else { return }
-    report(.unclosedSection(section.name), at: section.place)
+    report(
+      Diagnostic(
+        .templateSyntax, "this section is not closed: write `{{/\(section.name)}}` where it ends",
+        at: section.place))
     closeSection()
   }
 
@@ -97,16 +109,19 @@ extension TemplateCompiler {
     let file = files[files.count - 1]
     guard let partial = library.partial(name, for: file.entry) else {
       let nearest = nearestName(to: name, among: library.partialNames(for: file.entry))
-      return report(.unknownPartial(name, nearest), at: tag.name)
+      let advice = nearest == nil ? ": put `\(name).mustache` next to the template" : didYouMean(nearest)
+      return report("there is no partial `\(name)`\(advice)", at: tag.name)
     }
     guard !files.contains(where: { $0.entry.source == partial.source }) else {
-      return report(.recursivePartial(name), at: tag.range)
+      return report("the partial `\(name)` includes itself: use a section to repeat something", at: tag.range)
     }
     let indentation = indentation.map { file.indentation + $0 } ?? []
     // In the worst case, every byte of a partial is a line with indentation.
     includedSize += 1024 + partial.bytes.count * (1 + indentation.count)
     guard includedSize <= Self.maximalIncludedSize else {
-      report(.tooLarge(Self.maximalIncludedSize), at: tag.range)
+      report(
+        "the partials of this template expand to more than \(Self.maximalIncludedSize >> 20) MiB",
+        as: .limitExceeded, at: tag.range)
       while !files.isEmpty { abandonFile(); files.removeLast() }
       return
     }
@@ -128,11 +143,13 @@ extension TemplateCompiler {
       var target = Target(shape: shape, register: scope.register)
       for (outer, inner) in zip(path, path.dropFirst()) {
         guard case .record(let field, let fields) = target.shape else {
-          report(.notARecord(outer), at: tag.name)
+          report(
+            "`\(outer)` has no members that a dot could reach: open it with `{{#\(outer)}}` if it is a list",
+            at: tag.name)
           return nil
         }
         guard let shape = fields[inner] else {
-          report(.unknownName(inner, among: [fields]), at: tag.name)
+          reportUnknown(inner, among: [fields], at: tag.name)
           return nil
         }
         let register = addRegister()
@@ -142,8 +159,16 @@ extension TemplateCompiler {
       }
       return target
     }
-    report(.unknownName(path.first ?? name, among: scopes.reversed().compactMap(\.fields)), at: tag.name)
+    reportUnknown(path.first ?? name, among: scopes.reversed().compactMap(\.fields), at: tag.name)
     return nil
+  }
+
+  /// - Parameter scopes: the fields of the open sections, the innermost first.
+  private mutating func reportUnknown(_ name: String, among scopes: [[Field<Model>]], at range: Range<Int>) {
+    let nearest = nearestName(to: name, among: scopes.flatMap { $0.map(\.name) })
+    let known = scopes.first?.prefix(12).map(\.name).inBackticks.joined(separator: ", ") ?? ""
+    let advice = nearest == nil && !known.isEmpty ? ": the names here are \(known)" : didYouMean(nearest)
+    report("unknown name `\(name)`\(advice)", as: .unknownTemplateName, at: range)
   }
 }
 
@@ -170,56 +195,5 @@ extension Template {
     case .isFirst: .isFirst
     case .isLast: .isLast
     }
-  }
-}
-
-extension TemplateMessage {
-  fileprivate static func notAText(_ name: String) -> Self {
-    Self(text: "`\(name)` is not text: open it with `{{#\(name)}}` and close it with `{{/\(name)}}`")
-  }
-
-  fileprivate static func notARecord(_ name: String) -> Self {
-    Self(
-      text: "`\(name)` has no members that a dot could reach: open it with `{{#\(name)}}` if it is a list")
-  }
-
-  fileprivate static func unopenedSection(_ name: String, innermost: String?, _ nearest: String?) -> Self {
-    let innermost = innermost.map { "; the section open here is `\($0)`" } ?? ", and no section is open here"
-    let advice = nearest == nil ? innermost : didYouMean(nearest)
-    return Self(text: "`{{/\(name)}}` closes a section that was not opened\(advice)")
-  }
-
-  fileprivate static func unclosedSection(_ name: String) -> Self {
-    Self(text: "this section is not closed: write `{{/\(name)}}` where it ends")
-  }
-
-  fileprivate static func unknownPartial(_ name: String, _ nearest: String?) -> Self {
-    let advice = nearest == nil ? ": put `\(name).mustache` next to the template" : didYouMean(nearest)
-    return Self(text: "there is no partial `\(name)`\(advice)")
-  }
-
-  fileprivate static func recursivePartial(_ name: String) -> Self {
-    Self(text: "the partial `\(name)` includes itself: use a section to repeat something")
-  }
-
-  fileprivate static func tooDeep(_ limit: Int) -> Self {
-    Self(code: .limitExceeded, text: "sections are nested more than \(limit) deep")
-  }
-
-  fileprivate static func repeatedTooDeep(_ name: String, _ limit: Int) -> Self {
-    Self(code: .limitExceeded, text: "sections of `\(name)` are nested more than \(limit) deep")
-  }
-
-  fileprivate static func tooLarge(_ limit: Int) -> Self {
-    Self(code: .limitExceeded, text: "the partials of this template expand to more than \(limit >> 20) MiB")
-  }
-
-  /// - Parameter scopes: the fields of the open sections, the innermost first.
-  fileprivate static func unknownName<Model>(_ name: String, among scopes: [[Field<Model>]]) -> Self {
-    let nearest = nearestName(to: name, among: scopes.flatMap { $0.map(\.name) })
-    let known =
-      scopes.first.map { $0.prefix(12).map { "`\($0.name)`" }.joined(separator: ", ") } ?? ""
-    let advice = nearest == nil && !known.isEmpty ? ": the names here are \(known)" : didYouMean(nearest)
-    return Self(code: .unknownTemplateName, text: "unknown name `\(name)`\(advice)")
   }
 }

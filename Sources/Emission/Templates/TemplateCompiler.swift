@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 /// Mistakes in templates.
 extension DiagnosticCode {
@@ -85,7 +86,7 @@ struct TemplateCompiler<Model> {
   /// - Parameter indentation: the text before the tag, if the tag is alone on its line.
   private mutating func read(_ tag: TemplateTag, of file: File, indentation: ArraySlice<UInt8>?) {
     let name = String(decoding: file.entry.bytes[tag.name], as: UTF8.self)
-    guard !name.isEmpty || !tag.kind.needsName else { return report(.emptyName, at: tag.range) }
+    guard !name.isEmpty || !tag.kind.needsName else { return report("a tag needs a name", at: tag.range) }
     switch tag.kind {
     case .comment: readDeclaration(name, tag)
     case .escaped: write(name, tag, file.escape)
@@ -94,9 +95,12 @@ struct TemplateCompiler<Model> {
     case .inverted: openSection(name, tag, isInverted: true)
     case .end: endSection(name, tag)
     case .partial: include(name, tag, indentation: indentation)
-    case .unclosed: report(.unclosedTag, at: tag.range.lowerBound..<tag.range.lowerBound + 2)
+    case .unclosed:
+      report(
+        "this tag is not closed: end it with as many `}` as it begins with `{`",
+        at: tag.range.lowerBound..<tag.range.lowerBound + 2)
     case .delimiters:
-      report(.delimiters, at: tag.range)
+      report("delimiters cannot be changed: write every tag with `{{` and `}}`", at: tag.range)
       // The rest is written for other delimiters, so further diagnostics would not help.
       abandonFile()
     }
@@ -113,10 +117,15 @@ struct TemplateCompiler<Model> {
   private mutating func readDeclaration(_ comment: String, _ tag: TemplateTag) {
     guard comment.hasPrefix("escape:") else { return }
     guard let file = files.last, tag.range.lowerBound == file.entry.bytes.textStart else {
-      return report(.lateDeclaration, at: tag.range)
+      return report("`escape:` must be the first thing in the file", at: tag.range)
     }
     let name = String(comment.dropFirst("escape:".count).drop { $0 == " " })
-    guard let escape = Escape(rawValue: name) else { return report(.unknownEscape(name), at: tag.name) }
+    guard let escape = Escape(rawValue: name) else {
+      let known = Escape.allCases.map(\.rawValue)
+      let suggestion = didYouMean(nearestName(to: name, among: known))
+      let list = ": there are \(known.inBackticks.joined(separator: ", "))"
+      return report("unknown escaping `\(name)`\(suggestion.isEmpty ? list : suggestion)", at: tag.name)
+    }
     files[files.count - 1].escape = escape
   }
 }
@@ -172,21 +181,13 @@ extension TemplateCompiler {
     return SourceRange(source: file.entry.source, range)
   }
 
-  mutating func report(_ message: TemplateMessage, at range: Range<Int>) { report(message, at: place(range)) }
-
-  mutating func report(_ message: TemplateMessage, at place: SourceRange) {
-    report(Diagnostic(.error, message.code, message.text, at: place))
+  mutating func report(_ message: String, as code: DiagnosticCode = .templateSyntax, at range: Range<Int>) {
+    report(Diagnostic(code, message, at: place(range)))
   }
 
   mutating func report(_ finding: Diagnostic) {
     if reportedPlaces.insert(finding.place).inserted { findings.append(finding) }
   }
-}
-
-/// A diagnostic of a template.
-struct TemplateMessage {
-  var code = DiagnosticCode.templateSyntax
-  let text: String
 }
 
 extension Template {
@@ -203,21 +204,6 @@ extension Template {
     for finding in compiler.findings { log.report(finding) }
     guard compiler.findings.isEmpty else { return nil }
     self = compiler.template
-  }
-}
-
-extension TemplateMessage {
-  fileprivate static let unclosedTag = Self(
-    text: "this tag is not closed: end it with as many `}` as it begins with `{`")
-  fileprivate static let emptyName = Self(text: "a tag needs a name")
-  fileprivate static let delimiters = Self(
-    text: "delimiters cannot be changed: write every tag with `{{` and `}}`")
-  fileprivate static let lateDeclaration = Self(text: "`escape:` must be the first thing in the file")
-
-  fileprivate static func unknownEscape(_ name: String) -> Self {
-    let known = Escape.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    let suggestion = didYouMean(nearestName(to: name, among: Escape.allCases.map(\.rawValue)))
-    return Self(text: "unknown escaping `\(name)`\(suggestion.isEmpty ? ": there are \(known)" : suggestion)")
   }
 }
 

@@ -277,17 +277,15 @@ extension Namer {
   private mutating func reportRegistration() {
     if output[CSSOptions.scheme] == .lightDark, output[CSSOptions.register].contains(.color) {
       log.report(
-        Diagnostic(
-          .conflictingOptions,
-          "`register: [color]` and `scheme: light-dark` exclude each other: a registered property computes its color where it is declared",
-          at: output.place(of: CSSOptions.register.declaration)))
+        .conflictingOptions,
+        "`register: [color]` and `scheme: light-dark` exclude each other: a registered property computes its color where it is declared",
+        at: output.place(of: CSSOptions.register.declaration))
     }
     if output.lengths?.unit == .rem, output[CSSOptions.register].contains(.dimension) {
       log.report(
-        Diagnostic(
-          .warning, .registerRem,
-          "lengths in rem are not registered, since an initial value is absolute; leave `dimension` out of `register:`",
-          at: output.place))
+        .warning, .registerRem,
+        "lengths in rem are not registered, since an initial value is absolute; leave `dimension` out of `register:`",
+        at: output.place)
     }
   }
 

@@ -176,22 +176,18 @@ extension Namer {
           at: anatomy.range)
       }
     }
-    if !hasLinks { log.report(.withoutLinks(hasComponents: !anatomies.isEmpty, at: output.place)) }
+    guard !hasLinks else { return }
+    log.report(
+      .warning, .unlinkedComponent,
+      anatomies.isEmpty
+        ? "there are no components to connect; name the files of their anatomies under `components:`"
+        : "no component is linked, so there is nothing to connect; give an anatomy `nodes:` and `code:`",
+      at: output.place)
   }
 }
 
 extension DiagnosticCode {
   package static let unlinkedComponent = DiagnosticCode("unlinked-component", in: .generation)
-}
-
-extension Diagnostic {
-  fileprivate static func withoutLinks(hasComponents: Bool, at place: Diagnostic.Place) -> Diagnostic {
-    let message =
-      hasComponents
-      ? "no component is linked, so there is nothing to connect; give an anatomy `nodes:` and `code:`"
-      : "there are no components to connect; name the files of their anatomies under `components:`"
-    return Diagnostic(.warning, .unlinkedComponent, message, at: place)
-  }
 }
 
 extension UInt8 {

@@ -7,8 +7,6 @@ extension KotlinFile {
     return themed ? all.lowerBound..<boundary : boundary..<all.upperBound
   }
 
-  func hasThemedLookups(ofClass number: Int) -> Bool { !lookups(ofClass: number, themed: true).isEmpty }
-
   private func isThemed(_ lookup: Int) -> Bool { reader.output.isThemed(kotlin.lookups.lookups[lookup].type) }
 
   /// `isSelected: Boolean, state: ToggleState`

@@ -135,7 +135,7 @@ final class KotlinFile: CodeFile {
 
   /// Whether a class has instances for themes, or is an object.
   func isThemed(class number: Int) -> Bool {
-    !layout.themedRanges[number].isEmpty || hasThemedLookups(ofClass: number)
+    !layout.themedRanges[number].isEmpty || !lookups(ofClass: number, themed: true).isEmpty
   }
 
   /// `Color(0xFF005CE5)` if all themes have the same value, otherwise `color(0xFF005CE5, dark = 0xFF6B9BFF)`

@@ -28,9 +28,7 @@ extension Format {
       },
       fields: { _ in
         OutputModel.fields([
-          .written("sets") { model, _, text in
-            text += StudioFile(model.reader, tool).text(model.names.keys, of: model.layout.mode)
-          }
+          .written("sets") { model, _, text in text += model.layout.text(model.names.keys) }
         ])
       },
       names: { $0.studioNames() }, isFolder: tool == .styleDictionary,
@@ -38,11 +36,14 @@ extension Format {
       paths: { tool == .styleDictionary ? nil : [$0.file] },
       files: { input in
         let output = input.tokens.output
-        guard tool == .styleDictionary else { return [FormatFile(output.file, "tokens-studio", input)] }
-        return StudioFile(input.tokens, tool).sets.map { name, _, _ in
+        let file = StudioFile(input.tokens, tool)
+        guard tool == .styleDictionary else {
+          return [FormatFile(output.file, "tokens-studio", input, .init(text: { file.text($0) }))]
+        }
+        return file.sets.map { name, _, _ in
           let path = name.split(separator: "/").map { String($0).fileName }.joined(separator: "/")
           return FormatFile(
-            "\(output.file)/\(path).json", "tokens-studio", input, OutputModel.Layout(mode: name))
+            "\(output.file)/\(path).json", "tokens-studio", input, .init(text: { file.text($0, of: name) }))
         }
       })
   }
@@ -95,7 +96,7 @@ extension Namer {
 }
 
 /// The sets of an output as text.
-struct StudioFile {
+struct StudioFile: Sendable {
   private let reader: OutputTokens
   private let tool: StudioTool
   private let sections: TokenSections
@@ -118,7 +119,7 @@ struct StudioFile {
   }
 
   /// All sets with their themes, or one of them.
-  func text(_ keys: NumberedTexts, of name: String) -> [UInt8] {
+  func text(_ keys: NumberedTexts, of name: String? = nil) -> [UInt8] {
     var output: [UInt8] = Array("{".utf8)
     func append(_ number: Int, indent: Int) {
       let (_, slots, combination) = sets[number]
