@@ -173,8 +173,8 @@ import Tokens
     let set = set(text)
     #expect(
       set.diagnostics == [
-        "t/a.css:5:1: warning: 1 custom property of `body:not(.card)` is not read, because the block is not for whole pages [unread-block]",
         "t/a.css:4:38: warning: 1 custom property has several values for the same pages, of which the last applies [duplicate-token]",
+        "t/a.css:5:1: warning: 1 custom property of `body:not(.card)` is not read, because the block is not for whole pages [unread-block]",
       ])
     #expect(token("a", in: set) == #"{"type":"dimension","value":{"value":1,"unit":"px"}}"#)
     #expect(

@@ -48,14 +48,7 @@ enum PagePrelude {
   private static func meaning(of selector: ArraySlice<UInt8>, depth: Int) -> [Choice?]? {
     for start in [":where(", ":is("] where selector.starts(with: start.utf8) {
       guard depth < 4, selector.last == UInt8(ascii: ")") else { return nil }
-      var all: [Choice?] = []
-      for part in selector.dropFirst(start.utf8.count).dropLast().parts(separatedBy: {
-        $0 == UInt8(ascii: ",")
-      }) {
-        guard let found = meaning(of: part.trimmed, depth: depth + 1) else { return nil }
-        all += found
-      }
-      return all
+      return meaning(ofList: selector.dropFirst(start.utf8.count).dropLast(), depth: depth)
     }
     var (rest, isPage): (ArraySlice<UInt8>, Bool) = (selector, false)
     var choices: [Choice] = []
@@ -109,6 +102,16 @@ enum PagePrelude {
     }
     guard choices.count < 2, isPage || !choices.isEmpty else { return nil }
     return [choices.first]
+  }
+
+  /// What the selectors of a list stand for; `nil` if one of them is for something else.
+  private static func meaning(ofList list: ArraySlice<UInt8>, depth: Int) -> [Choice?]? {
+    var all: [Choice?] = []
+    for part in list.parts(separatedBy: { $0 == UInt8(ascii: ",") }) {
+      guard let found = meaning(of: part.trimmed, depth: depth + 1) else { return nil }
+      all += found
+    }
+    return all
   }
 
   /// Whether those selectors that stand for something may be for parts of pages: they are classes with words besides those of
