@@ -2,8 +2,8 @@ import Text
 
 /// Constants of a file that stand for a type or an object of ours.
 extension CodeScan {
-  /// The uses of the constant that an object is bound to, as in `val colors = BrandTokens.current`; `nil` if there is none, or
-  /// if it is used in any other way than for its members.
+  /// The uses of the constant that an object is bound to, as in `val colors = BrandTokens.current`; `nil` if there is
+  /// none, or if it is used in any other way than for its members.
   ///
   /// It holds to the end of the innermost braces, or of the file.
   func places(ofConstantFor object: Range<Int>, _ form: CodeNames.Form) -> [Range<Int>]? {

@@ -21,7 +21,8 @@ extension CodeScan {
     }
   }
 
-  /// `import com.acme.BrandTokens as Brand`, `import com.acme.BrandTokens.Light`; an import of the type itself is no use.
+  /// `import com.acme.BrandTokens as Brand`, `import com.acme.BrandTokens.Light`; an import of the type itself is no
+  /// use.
   private mutating func findImport(in line: Range<Int>, _ tree: NameTree, _ form: CodeNames.Form) {
     var index = line.lowerBound
     while let type = nextWord(from: index, to: line.upperBound) {

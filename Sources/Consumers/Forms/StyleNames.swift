@@ -155,8 +155,8 @@ extension CodeScan {
     return ["map.get", "map-get", "map.has-key", "map-has-key"].contains(name)
   }
 
-  /// A map of all variables that is used otherwise: `@each $name, $value in $ds-tokens`. Without a prefix, the name may be
-  /// that of another map.
+  /// A map of all variables that is used otherwise: `@each $name, $value in $ds-tokens`. Without a prefix, the name
+  /// may be that of another map.
   private mutating func addMap(_ map: Range<Int>, _ prefix: ArraySlice<UInt8>) {
     let next = skipSpace(map.upperBound)
     guard prefix.count > 1, next == bytes.count || bytes[next] != UInt8(ascii: ":") else { return }
