@@ -702,6 +702,14 @@ def live(browser):
                 soon(browser, SHOWN, found)
                 equal(browser.run(place), [True, "$query", "ink", ",".join(found)])
                 equal(browser.run(FRESH), [], "what differs from a fresh page")
+            # What is proposed stays while something else is saved.
+            proposal = "document.querySelector('[id=ink] .proposal')"
+            soon(browser, f"Boolean({proposal})", True)
+            browser.run(f"""window.losses = 0; new MutationObserver(() => {{ window.losses += {proposal} ? 0 : 1 }})
+              .observe(document.body, {{subtree: true, childList: true, characterData: true}})""")
+            write(folder, "a.yaml", text.replace("#123456", "#123457"))
+            soon(browser, "document.querySelector('[id=plain] ul code').textContent", "#123457")
+            equal(browser.run("window.losses"), 0, "proposals that went")
             # A guide more: the page is loaded again, to the same place.
             parsed = len(complaints(browser))
             write(folder, "guides/more.md", "# More\n")
