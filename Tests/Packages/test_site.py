@@ -169,7 +169,7 @@ class SiteTests(PackageTest):
             page.size(400, 900)
             for scheme in ("light", "dark"):
                 page.prefer(prefers_color_scheme=scheme)
-                for name in ("", "Themes/", "Configuration/", "codes/low-contrast/"):
+                for name in ("", "Themes/", "Configuration/", "Embedding/", "codes/low-contrast/"):
                     page.open(f"{address}/{name}")
                     self.assertEqual(violations(page, AXE), [], f"{name} in {scheme}")
 
