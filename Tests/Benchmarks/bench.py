@@ -295,7 +295,7 @@ class Bench:
             for name, old, new in zip(names, commands[::2], commands[1::2]):
                 # A small run mostly reads its arguments, of which each release has more.
                 is_small = count == 90 and name != "--version"
-                self.judge(f"{name}, {count} tokens, to the release", new.best / old.best, 1.2 if is_small else 1.03)
+                self.judge(f"{name}, {count} tokens, to the release", new.best / old.best, 1.3 if is_small else 1.03)
                 # A small run needs less than this script does, and the kernel counts the larger of the two.
                 if name != "--version" and count > 90:
                     self.judge(f"{name}, {count} tokens, peak to the release", new.peak / old.peak, 1.03)
