@@ -103,7 +103,9 @@ package struct Compilation: Sendable {
       return space.dependence(of: token).dimensions.map { $0 == 0 ? "theme" : axes[$0 - 1].codeName }
     }
     let first = themes.first?.permutation ?? 0
-    let isThemed = themes.contains { !tokens.isSame(token, in: first, and: $0.permutation) }
+    let isThemed = themes.contains {
+      !platformThemes.contains($0) && !tokens.isSame(token, in: first, and: $0.permutation)
+    }
     return isThemed ? ["theme"] : []
   }
 

@@ -28,9 +28,10 @@ extension Compilation {
       themes.contains { theme in
         theme.baseName == platform.baseName && theme.name != platform.name
           && !tokens.isSame(id, in: theme.permutation, and: platform.permutation)
-      } && !themes.contains(platform)
+      }
     }
-    var explanation = Explanation(of: id, in: tokens, sources: sources, themes: themes + platforms)
+    var explanation = Explanation(
+      of: id, in: tokens, sources: sources, themes: themes + platforms.filter { !themes.contains($0) })
     let names = dependence(of: id)
     let isByPlatform = !platforms.isEmpty && !names.contains("platform")
     explanation.appendTitle(dependingOn: names + (isByPlatform ? ["platform"] : []))
