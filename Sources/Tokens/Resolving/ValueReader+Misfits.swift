@@ -60,12 +60,12 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - what: the value in words.
-  ///   - type: the name of the type that it does not fit.
+  ///   - type: the name of the type that it does not fit; empty if it has none.
   package static func misfit(_ what: String, type: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let cause = type.isEmpty ? "has no type" : "does not fit the type `\(type)`"
+    return Diagnostic(
       .warning, .wrongType,
-      "\(what.shortened(to: 60)) does not fit the type `\(type)`, so the token is kept as it is written, without a type",
-      at: range
+      "\(what.shortened(to: 60)) \(cause), so the token is kept as it is written, without a type", at: range
     ).about(type)
   }
 
