@@ -105,7 +105,8 @@ import Tokens
       "version: alpha\nname: >\n  Two\n  lines\nomitted:\n- icons\n", "\n---\n"
     ),
     (
-      "---\n\"colors\": {}\ndescription: For all\n---", nil, "name: \"Design system\"\ndescription: For all\n", ""
+      "---\n\"colors\": {}\ndescription: For all\n---", nil,
+      "name: \"Design system\"\ndescription: For all\n", ""
     ),
   ])
   func `a page that is there is completed`(page: String, name: String?, head: String, rest: String) throws {

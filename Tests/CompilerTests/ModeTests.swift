@@ -83,7 +83,7 @@ import Tokens
   /// Tokens of Style Dictionary have modes next to their values, too.
   @Test func membersAreModes() throws {
     let tokens = ##"""
-      {"k": {"value": "#111111"}, "bg": {"value": "#ffffff", "dark": "{k}"}, "fg": {"value": "{k}", "dark": "#eeeeee"}}
+      {"k": {"value": "#111111"}, "bg": {"value": "#ffffff", "dark": "{k}"}, "fg": {"value": "#222222", "dark": "#eeeeee"}}
       """##
     func result(_ modes: String) -> Compilation {
       compile(
@@ -99,7 +99,7 @@ import Tokens
     #expect(built.diagnosticsText == "")
     let css = try #require(built.files.first.map { String(decoding: $0.bytes, as: UTF8.self) })
     #expect(css.contains("--bg: light-dark(#ffffff, var(--k));"), "\(css)")
-    #expect(css.contains("--fg: light-dark(var(--k), #eeeeee);"), "\(css)")
+    #expect(css.contains("--fg: light-dark(#222222, #eeeeee);"), "\(css)")
   }
 
   @Test func modesAreContexts() throws {

@@ -79,6 +79,7 @@ import Tokens
     let many = (1...7).map { "f\($0)" }
     #expect(
       text(of: [.noTokens(in: many)])
-        == "tokenc: error: there are no tokens in 7 files: `f1`, `f2`, `f3`, `f4`, `f5` and 2 more [no-tokens]\n")
+        == "tokenc: error: there are no tokens in 7 files: `f1`, `f2`, `f3`, `f4`, `f5` and 2 more [no-tokens]\n"
+    )
   }
 }

@@ -97,9 +97,17 @@ struct GradientTests {
       return "  \(name): {$value: [\(all.joined(separator: ", "))]}\n"
     }
     try bench.write(
-      "ink: {$type: color, \(inks)}\nsky:\n  $type: gradient\n\(gradients.joined())", to: "t/a.yaml")
+      """
+      page: {$type: color, $value: "#FFFFFF"}
+      ink: {$type: color, \(inks)}
+      sky:
+        $type: gradient
+      \(gradients.joined())
+      """, to: "t/a.yaml")
     // No pair reaches 21 : 1, so each is reported with its worst color, unless both may be equal.
-    let pairs = Self.gradients.map { "{foreground: ink.*, background: sky.\($0.name), minimum: 21}" }
+    let pairs = Self.gradients.map {
+      "{foreground: ink.*, background: sky.\($0.name), surface: page, minimum: 21}"
+    }
     try bench.write(
       "sources: [a.yaml]\naudit: {contrast: [\(pairs.joined(separator: ", "))]}\n", to: "t/tokenc.yaml")
     let outcome = try Command(
