@@ -156,11 +156,13 @@ struct ConsumerSite {
   /// `textDocument/codeAction`: the correct name or fallback.
   func actions(in range: JSON) -> JSON {
     guard let shown = document.text.offsets(of: range) else { return [] }
+    let asked = mistakes.filter {
+      $0.range.lowerBound <= shown.upperBound && shown.lowerBound <= $0.range.upperBound
+    }
+    let successors = successors(at: Set(asked.filter { $0.replacement == nil }.map(\.range)))
     return .array(
-      mistakes.compactMap { mistake in
-        guard mistake.range.lowerBound <= shown.upperBound, shown.lowerBound <= mistake.range.upperBound,
-          let text = mistake.replacement ?? successor(at: mistake.range)
-        else { return nil }
+      asked.compactMap { mistake in
+        guard let text = mistake.replacement ?? successors[mistake.range] else { return nil }
         let edit: JSON = ["range": document.text.range(mistake.range), "newText": .string(text)]
         return [
           "title": .string("Write \(text)"), "kind": "quickfix", "isPreferred": true,
@@ -169,20 +171,26 @@ struct ConsumerSite {
       })
   }
 
-  /// What takes the place of a deprecated name, by the alias or the reason of its token; `nil` if there is none, or if
-  /// an import has to change, too.
-  private func successor(at range: Range<Int>) -> String? {
-    guard let use = uses.first(where: { $0.range == range }) else { return nil }
-    var map = MigrationMap()
-    map.addDeprecations(of: use.code.analysis.compilation)
-    guard let changed = CodeMigration(of: bytes, at: document.path, map),
-      changed.edits.allSatisfy({ $0.kind == .name })
-    else { return nil }
-    var text = bytes[range]
-    let edits = changed.edits.filter {
-      range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
+  /// What takes the place of deprecated names, by the aliases or the reasons of their tokens, without names for which an
+  /// import has to change, too. The names of all tokens are made once for each project.
+  private func successors(at ranges: Set<Range<Int>>) -> [Range<Int>: String] {
+    var found: [Range<Int>: String] = [:]
+    let places = Dictionary(grouping: uses.filter { ranges.contains($0.range) }, by: \.code.root)
+    for uses in places.values {
+      var map = MigrationMap()
+      map.addDeprecations(of: uses[0].code.analysis.compilation)
+      guard let changed = CodeMigration(of: bytes, at: document.path, map),
+        changed.edits.allSatisfy({ $0.kind == .name })
+      else { continue }
+      for range in uses.map(\.range) {
+        var text = bytes[range]
+        let edits = changed.edits.filter {
+          range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
+        }
+        for edit in edits.reversed() { text.replaceSubrange(edit.range, with: edit.text.utf8) }
+        if !edits.isEmpty { found[range] = String(decoding: text, as: UTF8.self) }
+      }
     }
-    for edit in edits.reversed() { text.replaceSubrange(edit.range, with: edit.text.utf8) }
-    return edits.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+    return found
   }
 }
