@@ -70,7 +70,9 @@ import Testing
     #expect(only["total"]?.integer == 0)
     let unused = call("check_tokens", ["only": ["unused-token"]])
     #expect(unused["findings"]?.array?.allSatisfy { $0["code"] == "unused-token" } == true)
-    #expect(call("check_tokens", ["only": ["unused"]]).string?.hasPrefix("there is no rule `unused`") == true)
+    #expect(call("check_tokens", ["only": ["unused"]]).string?.hasPrefix("there is no code `unused`") == true)
+    let near = call("check_tokens", ["skip": ["unknown-referenc"]]).string
+    #expect(near == "there is no code `unknown-referenc`; did you mean `unknown-reference`?")
     #expect(call("check_tokens", ["severity": "error"])["total"]?.integer == 0)
   }
 

@@ -43,8 +43,8 @@ extension Tool {
     for element in list?.array ?? [] {
       let name = element.string ?? ""
       guard let code = DiagnosticCode.all.first(where: { $0.name == name }) else {
-        let near = nearestName(to: name, among: DiagnosticCode.rules.map(\.name))
-        throw ToolFailure("there is no rule `\(name)`" + didYouMean(near))
+        let near = nearestName(to: name, among: DiagnosticCode.all.map(\.name))
+        throw ToolFailure("there is no code `\(name)`" + didYouMean(near))
       }
       codes.insert(code)
     }
