@@ -208,8 +208,8 @@ package struct TokenSet: Sendable {
     return definition.description.map { documents[Int(definition.document)].withText(of: $0, body) }
   }
 
-  /// Passes the path in braces of a definition, by its index, whose whole value is a reference, to a closure, unless the
-  /// reference is written in another way.
+  /// Passes the path in the braces of an alias's definition, by its index, to a closure, unless its reference is written
+  /// in another way. It does not ask again whether the whole value is one reference.
   package func withReference<Result>(
     ofDefinition index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
