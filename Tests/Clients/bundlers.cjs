@@ -214,7 +214,9 @@ const bundlers = {
     const served = require('@tokenc/cli/vite')();
     served.configResolved({ command: 'serve' });
     write(bad);
-    await served.buildStart.call(context);
+    const warnings = [];
+    await served.buildStart.call({ ...context, warn: (problem) => warnings.push(problem.message) });
+    assert(warnings.includes(message));
     for (const id of modules.keys()) assert.throws(() => served.load.call(context, id), { message, id: tokenFile });
     write(good);
     sent.length = 0;

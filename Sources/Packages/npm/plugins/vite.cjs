@@ -19,8 +19,8 @@ function tokenc(options) {
       [failure] = problems;
       for (const file of tokens.files) this.addWatchFile(file);
       for (const problem of [...problems.slice(1), ...tokens.warnings]) this.warn(shown(problem));
-      // An error here would end the server; instead, it appears where the tokens are imported.
-      if (failure && !isServed) this.error(shown(failure));
+      // An error here would end the server; instead, it appears where the tokens are imported, if they are.
+      if (failure) this[isServed ? 'warn' : 'error'](shown(failure));
     },
     configureServer(server) {
       // Files outside of the root are not watched otherwise.
