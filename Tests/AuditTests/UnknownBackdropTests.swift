@@ -139,6 +139,22 @@ import Testing
       ])
   }
 
+  /// One gradient through another, of which no color is known, and a color on a gradient with nothing below it.
+  @Test(arguments: [
+    ("sheen", "sky", "`text` on `sheen` needs a contrast of 4.5 : 1"),
+    ("veil", "sheen", "`sheen` is translucent with nothing opaque below it"),
+  ])
+  func `a gradient below another layer`(background: String, surface: String, message: String) {
+    let messages = Self.messages(
+      of: """
+        text: {$type: color, $value: "#000000"}
+        veil: {$type: color, $value: "#FFFFFF80"}
+        sky: {$type: gradient, $value: [{color: "#000000", position: 0}, {color: "#002B80", position: 1}]}
+        sheen: {$type: gradient, $value: [{color: "#FFF0", position: 0}, {color: "#FFF3", position: 1}]}
+        """, "{foreground: text, background: \(background), surface: \(surface), minimum: 4.5}")
+    #expect(messages.count == 1 && messages.allSatisfy { $0.hasPrefix(message) }, "\(messages)")
+  }
+
   /// What cannot be measured in some context only is told, too.
   @Test func `a surface that is translucent in a context`() {
     let folder = CheckedFolder(

@@ -57,36 +57,46 @@ enum Ground {
 extension Subject {
   /// What is below the foreground of a pair, down to an opaque color, a gradient, or the backdrop of the pair.
   func ground(of pair: ColorPair, in theme: Int, colors: inout ColorCache) throws(Unseen) -> Ground {
-    let layers = [pair.background] + pair.backdrop
+    try ground(([pair.background] + pair.backdrop)[...], of: pair, in: theme, &colors)
+  }
+
+  private func ground(
+    _ layers: ArraySlice<TokenID>, of pair: ColorPair, in theme: Int, _ colors: inout ColorCache
+  ) throws(Unseen) -> Ground {
     var above: SRGBA?
-    for (number, layer) in layers.enumerated() {
+    for (index, layer) in zip(layers.indices, layers) {
       guard let token = token(layer, in: theme) else { throw .missing }
       if let color = colors.color(token.value) {
         if color.alpha == 1 { return .known(try seen(layers, in: theme, colors: &colors)) }
         above = above?.over(color) ?? color
         continue
       }
-      let rest = layers[(number + 1)...]
-      return .unknown(above ?? .clear, try gradient(token.value, over: rest, of: pair, in: theme, &colors))
+      let found = try gradient(token.value, layers[index...], of: pair, in: theme, &colors)
+      return .unknown(above ?? .clear, found)
     }
     if let unknown = pair.unknown {
       let found = UnknownBackdrop(unknown) { path in token(at: path).flatMap { value(of: $0, in: theme) } }
       guard let found else { throw .missing }
       return .unknown(above ?? .clear, found)
     }
-    throw .translucent(layers[layers.count - 1])
+    guard let lowest = layers.last else { throw .missing }
+    throw .translucent(lowest)
   }
 
-  /// The colors of a gradient as they are seen. A translucent one shows the layers below, or anything if that is not known.
+  /// The colors of a gradient as they are seen. A translucent one shows the layers below, or anything if that is not known or is
+  /// another gradient.
+  ///
+  /// - Parameter layers: the gradient and what is below it.
   private func gradient(
-    _ value: UInt32, over layers: ArraySlice<TokenID>, of pair: ColorPair, in theme: Int,
+    _ value: UInt32, _ layers: ArraySlice<TokenID>, of pair: ColorPair, in theme: Int,
     _ colors: inout ColorCache
   ) throws(Unseen) -> UnknownBackdrop {
     guard case .gradient(let stops) = tokens.values[Int(value)] else { throw .missing }
     var below: SRGBA?
     if pair.unknown == nil, stops.contains(where: { $0.color.color.alpha < 1 }) {
-      guard !layers.isEmpty else { throw .translucent(pair.background) }
-      below = try seen(layers, in: theme, colors: &colors).color
+      let lower = layers.dropFirst()
+      if lower.isEmpty, let lowest = layers.first { throw .translucent(lowest) }
+      if case .known(let seen) = try ground(lower, of: pair, in: theme, &colors) { below = seen.color }
     }
     guard let found = UnknownBackdrop(.gradient(stops), over: below) else { throw .missing }
     return found
