@@ -160,6 +160,13 @@ import Tokens
     #expect(built.diagnosticsText.contains("would both be `\(name)`"), "\(built.diagnosticsText)")
   }
 
+  @Test func `a reference is a text of YAML`() throws {
+    let members = #"{$type: number, 'b"c': {$value: 1}, d: {$value: '{components.a.b"c}'}}"#
+    let built = try built("components: {a: \(members)}\n")
+    let line = #"    d: "{components.a.b\"c}""#
+    #expect(text(built)?.contains(line + "\n") == true, "\(built.diagnosticsText)")
+  }
+
   @Test func `expressions are told`() throws {
     let built = try built(
       "space: {$type: dimension, a: {$value: 4px}, b: {$value: '{space.a} * 2'}}\n")

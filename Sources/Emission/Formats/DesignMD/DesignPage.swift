@@ -71,17 +71,21 @@ private struct DesignValues {
 
   /// A reference, or a value.
   func text(at slot: Int) -> [UInt8] {
-    guard let alias = tokens.alias(at: slot).flatMap(tokens.slots.slot) else {
-      return Self.text(tokens.tokens.values[tokens.value(at: slot)])
+    var slot = slot
+    while let alias = tokens.alias(at: slot).flatMap(tokens.slots.slot) {
+      if let reference = reference(to: alias) { return reference }
+      slot = alias
     }
-    return reference(to: alias) ?? text(at: alias)
+    return Self.text(tokens.tokens.values[tokens.value(at: slot)])
   }
 
   /// One of several lengths of a component has no path of its own.
   private func reference(to slot: Int) -> [UInt8]? {
     let path = names.references[slot]
     guard !path.isEmpty, path.count(where: { $0 == UInt8(ascii: ".") }) < 3 else { return nil }
-    return "\"{".utf8 + Array(path) + "}\"".utf8
+    var text: [UInt8] = []
+    text.append(json: "{".utf8 + Array(path) + "}".utf8)
+    return text
   }
 
   private static func text(_ value: TokenValue) -> [UInt8] {
