@@ -365,7 +365,7 @@ class FetchTests(PackageTest):
         (self.folder / "bin").mkdir()
         (self.folder / "bin/curl").write_text("#!/bin/sh\nexit 6\n")
         (self.folder / "bin/curl").chmod(0o755)
-        for project in ("https://h.example/o/r.git", "git@h.example:o/r.git", "ssh://git@h.example/o/r", "ssh://me@h.example/o/r.git"):
+        for project in ("https://h.example/o/r.git", "git@h.example:o/r.git", "ssh://git@h.example/o/r", "ssh://me@h.example:22/o/r.git"):
             said = self.run_in(
                 "Sources/Packages/fetch", "kept", status=69, TOKENC_PROJECT=project,
                 PATH=f"{self.folder / 'bin'}:{self.environment['PATH']}")
