@@ -461,6 +461,34 @@ import Tokens
     #expect(Self.summary(found).hasSuffix("; no smaller change passes"))
   }
 
+  /// What no such pair is about has its best value next to them.
+  @Test func `a color on a fixed surface moves with others that are tried`() {
+    let found = Self.unordered(
+      ["#0e0e0e", "#1a1a1a", "#7f7f7f", "#b7b7b7", "#eeeeee"],
+      dark: ["#7e7e7e", "#343434", "#7f7f7f", "#6e6e6e", "#5d5d5d"],
+      """
+      surface: {$type: color, a: {$value: "{palette.gray.1}"}, b: {$value: "{palette.gray.2}"}}
+      text: {$type: color, x: {$value: "{palette.gray.5}"}}
+      label: {$type: color, $value: "{palette.gray.5}"}
+      paper: {$type: color, $value: "#ffffff"}
+
+      """,
+      """
+      audit:
+        contrast:
+          - {foreground: text.x, background: surface.a, minimum: 2}
+          - {foreground: text.x, background: surface.b, minimum: 1.3}
+          - {foreground: label, background: paper, minimum: 1.8}
+
+      """)
+    #expect(
+      Self.moves(found) == [
+        "surface.a {palette.gray.1} → {palette.gray.3}", "surface.b {palette.gray.2} → {palette.gray.4}",
+        "text.x {palette.gray.5} → {palette.gray.2}", "label {palette.gray.5} → {palette.gray.4}",
+      ])
+    #expect(Self.summary(found).hasSuffix("; no smaller change passes"))
+  }
+
   /// In the dark theme, the steps reach 2.00 : 1 at most, whatever is kept.
   @Test func `a kept color that does not matter is not named`() {
     let found = Self.unordered(

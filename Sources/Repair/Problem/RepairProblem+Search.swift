@@ -37,9 +37,17 @@ extension RepairProblem {
     let demands = (pairs + held).filter(isKept)
     let found = Set(demands.flatMap { $0.first.sites + $0.second.sites }).compactMap { variableOf[$0] }
     guard found.count <= 12 else { return nil }
+    var assignment: Assignment = [:]
+    var costOfOthers: Int64 = 0
     // Others have their best value in any case, which is the present one if that is allowed.
-    let others = variables.indices.filter { !found.contains($0) && mustMove($0, isKept) }
-    let order = found.sorted { (count(of: $0), $0) < (count(of: $1), $1) } + others
+    for variable in variables.indices where !found.contains(variable) && mustMove(variable, isKept) {
+      let costs = costs(of: variable, counting: counting, isKept)
+      guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }), costs[best] != PairSystem.forbidden
+      else { return .impossible }
+      assignment[variable] = best
+      costOfOthers += costs[best]
+    }
+    let order = found.sorted { (count(of: $0), $0) < (count(of: $1), $1) }
     var search = ValueSearch(
       costs: order.map { costs(of: $0, counting: counting, isKept) },
       demands.map { check($0, order) })
@@ -47,11 +55,10 @@ extension RepairProblem {
     case .exhausted: return nil
     case .impossible: return .impossible
     case .solved(let values, let cost):
-      var assignment: Assignment = [:]
       for (variable, value) in zip(order, values) where value != start(of: variable) {
         assignment[variable] = value
       }
-      return .solved(assignment, cost: cost, bound: cost)
+      return .solved(assignment, cost: cost + costOfOthers, bound: cost + costOfOthers)
     }
   }
 
