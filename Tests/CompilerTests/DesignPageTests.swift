@@ -105,9 +105,15 @@ import Tokens
       "version: alpha\nname: >\n  Two\n  lines\nomitted:\n- icons\n", "\n---\n"
     ),
     (
-      "---\n\"colors\": {}\ndescription: For all\n---", nil,
-      "name: \"Design system\"\ndescription: For all\n", ""
+      "---\n\"colors\" : {}\ndescription: All\n---", nil, "name: \"Design system\"\ndescription: All\n", ""
     ),
+    (
+      "---\n# Ours\n\n# Agents\nname: Old\n# Colors\n\ncolors: {}\n# June\nversion: 1\n# End\n---\n",
+      nil,
+      "# Ours\n\n# Agents\nname: Old\n# June\nversion: 1\n", ""
+    ),
+    ("---\n\nWelcome\n\n---\n", nil, "name: \"Design system\"\n", "---\n\nWelcome\n\n---\n"),
+    ("---\n- One\n---\n", nil, "name: \"Design system\"\n", "---\n- One\n---\n"),
   ])
   func `a page that is there is completed`(page: String, name: String?, head: String, rest: String) throws {
     let whole = "---\n\(head)\(Self.sections)---\n\(rest)"

@@ -32,12 +32,10 @@ extension [UInt8] {
   fileprivate func asPage(beginningWith new: [UInt8], keepingName keepsName: Bool) -> [[UInt8]] {
     let (end, newEnd) = (frontMatter, new.frontMatter)
     let mark = Array("---\n".utf8)
-    guard end > 0 else {
+    guard end > 0, let old = self[..<end].entries, let own = new[..<newEnd].entries else {
       return [Array(new[..<newEnd]), mark, Array(self[(starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0)...])]
     }
-    let own = new[..<newEnd].entries
-    let made = Set(own.map(\.key)).union(["colors", "typography", "rounded", "spacing", "components"])
-    let kept = self[..<end].entries.filter { $0.key == "name" ? keepsName : !made.contains($0.key) }
+    let kept = old.filter { $0.key == "name" ? keepsName : !PageText.sections.contains($0.key) }
     let isNamed = kept.contains { $0.key == "name" }
     let written = own.filter { $0.key != "name" || !isNamed }
     let entries = isNamed ? kept + written : written.prefix(1) + kept + written.dropFirst()
@@ -47,20 +45,27 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The keys of a front matter after its first line, each with its lines; comments at the beginning of a line are in none.
-  fileprivate var entries: [(key: String, lines: ArraySlice<UInt8>)] {
+  /// The keys of a front matter after its first line, each with its lines and the comments before it; `nil` if other lines are
+  /// there, such as prose between two rules.
+  fileprivate var entries: [(key: String, lines: ArraySlice<UInt8>)]? {
     var entries: [(key: String, lines: ArraySlice<UInt8>)] = []
     guard var start = firstIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 }) else { return [] }
+    var comment: Int?
     while start < endIndex {
       let end = self[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? endIndex
       let line = self[start..<end]
       let isInner = line.first.map { " \t\r\n-]}".utf8.contains($0) } ?? true
-      if isInner, let last = entries.indices.last {
+      if line.first == UInt8(ascii: "#") {
+        comment = comment ?? start
+      } else if isInner, comment == nil || !line.trimmed.isEmpty, let last = entries.indices.last {
         entries[last].lines = self[entries[last].lines.startIndex..<end]
-      } else if !isInner, line.first != UInt8(ascii: "#"), let colon = line.firstIndex(of: UInt8(ascii: ":"))
-      {
-        let key = line[..<colon].filter { !"\"'".utf8.contains($0) }
-        entries.append((String(decoding: key, as: UTF8.self), line))
+        comment = nil
+      } else if !isInner, let colon = line.firstIndex(of: UInt8(ascii: ":")) {
+        let key = line[..<colon].trimmed.filter { !"\"'".utf8.contains($0) }
+        entries.append((String(decoding: key, as: UTF8.self), self[(comment ?? start)..<end]))
+        comment = nil
+      } else if !line.trimmed.isEmpty {
+        return nil
       }
       start = end
     }
