@@ -416,6 +416,7 @@ import Tokens
   @Test(arguments: [
     #"{"a": 1, "b": [2, 3, "x"], "name": "y"}"#,
     ##"{"a": {"c": "#fff"}, "name": "x", "text": "y", "more": "z"}"##,
+    #"{"web": {"interval": "30s", "timeout": "10s", "start": "40s", "retries": 3}}"#,
     ##"{"a": {"$type": "color", "$value": "#fff"}, "b": "#fff", "c": "#fff", "d": "#fff"}"##, "{",
   ])
   func `other files are no trees of values`(file: String) {

@@ -55,10 +55,10 @@ extension Compilation {
     guard let tokens, !log.hasErrors else { return false }
     let types = tokens.ids.compactMap { tokens[$0, 0].value }.map { tokens.values[Int($0)].type }
     let telling = types.count { type in
-      [.color, .dimension, .duration, .shadow, .gradient, .border, .transition, .typography]
-        .contains(type)
+      [.color, .dimension, .shadow, .gradient, .border, .transition, .typography].contains(type)
     }
-    let others = types.count { [.number, .fontFamily, .fontWeight, .strokeStyle].contains($0) }
+    // Configurations of servers have durations, too.
+    let others = types.count { [.number, .duration, .fontFamily, .fontWeight, .strokeStyle].contains($0) }
     return telling > 2 && telling * 4 >= types.count && (telling + others) * 2 >= types.count
   }
 }
