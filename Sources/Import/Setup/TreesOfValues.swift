@@ -35,14 +35,15 @@ extension Compilation {
     }
     let known = Set(paths)
     var lists: [(place: String, name: String)] = []
+    var places: Set<String> = []
     for path in paths {
       guard let end = path.lastIndex(of: "value"), end > 0, Int(path[end - 1]) != nil else { continue }
       let item = Array(path[..<end])
       let isPlain = item.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } }
       let place = item.map { Int($0) == nil ? $0 : "*" }.joined(separator: ".")
       let names = ["name", "token", "key", "id", "label"]
-      guard isPlain, !lists.contains(where: { $0.place == place }),
-        let name = names.first(where: { known.contains(item + [$0]) })
+      guard isPlain, let name = names.first(where: { known.contains(item + [$0]) }),
+        places.insert(place).inserted
       else { continue }
       lists.append((place, name))
     }
